@@ -7,35 +7,34 @@ package import StoreScript
 package import StoreViews
 package import TerminalCanvas
 
-/// An input to the screen: a key press, or news from outside.
+/// An input to the screen: a key press, or a message from another part of the program.
 package enum Action: Sendable {
   /// The user pressed a key, used the mouse or resized the window.
   case keyPressed(Key)
-  /// A script pressed a key, which reaches the screen even while the user controls playback.
+  /// A script pressed a key. The key reaches the screen even while the user controls playback.
   case scriptKeyPressed(Key)
 
   /// The catalog's file was read.
   ///
-  /// Until then, the screen says that it is loading.
+  /// Until this input arrives, the screen says that the catalog is loading.
   case catalogLoaded(Catalog, CatalogIndex)
-  /// The catalog was edited, or the store sells another one.
+  /// The catalog was edited, or the store sells another catalog.
   case catalogNews(CatalogNews)
   /// The user's config was saved while the program runs.
   case preferencesSaved(PreferencesReading)
-  /// The perspectives of the app and the merchant's server on a product.
+  /// The perspectives of the app and the merchant's server on a product were loaded.
   case perspectivesLoaded(PerspectiveFacts)
-  /// The catalog's file can't be used: a line for each problem, and the number of problems not listed.
+  /// The catalog's file can't be used. There is one line for each problem, and the number of problems without a line.
   case catalogRefused(problems: [String], unlisted: Int = 0)
 
-  /// Another store replaces the current one, and the screen discards everything that it showed of the
-  /// previous store.
+  /// Another store replaces the current store. The screen discards everything from the current store.
   case storeReplaced
   /// The state of the store or the app changed.
   case storeChanged(StoreSnapshot)
-  /// The store seconds that pass in one second of wall time, or 0 if the clock is paused.
+  /// The number of store seconds that pass in one second of wall time changed. It is 0 if the clock is paused.
   case rateChanged(Double)
   case stepStarted(Step)
-  /// The running step takes long, for this reason.
+  /// The running step takes long, for the given reason.
   case stepHeld(StepHold)
   /// The step finished, including everything that it caused.
   case stepFinished(StepReport)
@@ -46,21 +45,21 @@ package enum Action: Sendable {
   case notificationsRead(NotificationList)
   /// The result of ``Effect/inspectNotification(_:)``.
   case notificationInspected(NotificationContent)
-  /// The status of the server that runs with the screen, or `nil` if none is running.
+  /// The status of the server that runs with the screen changed. It is `nil` if no server is running.
   case serverChanged(ServerStatus?)
   /// The result of ``Effect/signPreview(_:)``.
   case signed(SignedPreview)
   /// The result of ``Effect/examine(_:)``.
   case examined(JWSReport)
-  /// The result of ``Effect/readFile(_:)``, with `nil` if the file can't be read.
+  /// The result of ``Effect/readFile(_:)``. The string is `nil` if the file can't be read.
   case fileRead(path: String, text: String?)
-  /// The result of ``Effect/makeReferenceID``: a lowercase UUID that is derived from the store's seed.
+  /// The result of ``Effect/makeReferenceID``: a lowercase UUID that depends on the store's seed.
   case referenceIDMade(String)
   /// The result of ``Effect/history(_:)``.
   case historyResult(HistoryResult)
   /// The result of ``Effect/propose(_:)``.
   case proposed(Proposals)
-  /// The result of ``Effect/record(_:)``, or the state of a recording.
+  /// The result of ``Effect/record(_:)``, or the current state of a recording.
   case recordingResult(RecordingResult)
   /// The result of ``Effect/table(_:)``.
   case table(TableResult)
@@ -69,7 +68,7 @@ package enum Action: Sendable {
   /// The result of ``Effect/copy(_:)``.
   case copied(CopyOutcome)
 
-  /// The status to show to the user who watches a playback, or `nil` if none runs.
+  /// The status of the playback changed. It is `nil` if no script is playing.
   case playbackChanged(PlaybackStatus?)
 }
 
@@ -84,26 +83,26 @@ extension Action {
 
 /// The result of an operation on the session's steps or branches.
 package enum HistoryResult: Sendable {
-  /// The store after a move to another step, and the cause of the move.
+  /// The state of the store after a move to another step, and the cause of the move.
   case there(StoreSnapshot, Arrival)
   /// The steps and branches to show.
   case line(StepLine, StepLine.Part)
-  /// Two branches, and the parts of them that a screen shows.
+  /// Two branches, and the parts of the branches that a screen shows.
   case compared(BranchComparison, BranchScreens)
   /// A branch was deleted.
   case deleted(branch: String)
   /// The user stopped the operation.
   case stopped
-  /// The operation was refused, for a reason that is a sentence for the tester.
+  /// The operation was refused. The string is a sentence that tells the tester why.
   case refused(String)
 
-  /// The cause of a change to another step.
+  /// The cause of a move to another step.
   package enum Arrival: Hashable, Sendable {
-    /// The user made the change on this screen. An undo or a redo includes its step, if known.
+    /// The user requested the move on this screen. For an undo or a redo, the step is included if it is known.
     case asked(BranchChange, step: String?)
     /// A client of the server made the change.
     case askedElsewhere
-    /// The events in the file were replaced.
+    /// The events in the file were replaced by other events.
     case replaced
   }
 }
@@ -111,9 +110,9 @@ package enum HistoryResult: Sendable {
 /// The result of a step.
 package struct StepReport: Hashable, Sendable {
   package var step: Step
-  /// The problem, a sentence for the tester, or `nil` if the step succeeded.
+  /// A sentence that describes the problem to the tester, or `nil` if the step succeeded.
   package var problem: String?
-  /// The rules for which the store rejected the step or the app's purchase during the step.
+  /// The rules that caused the store to reject the step, or to reject the app's purchase during the step.
   package var rules: [RuleID]
 
   package init(_ step: Step, problem: String? = nil, by rules: [RuleID] = []) {
@@ -129,7 +128,7 @@ package struct TimeProgress: Hashable, Sendable {
   package var now: StoreInstant
   /// The store time at which the step ends.
   package var target: StoreInstant
-  /// The finished share of the time to cover, from 0 to 1.
+  /// The finished share of the time to advance, from 0 to 1.
   package var part: Double
   package var renewals: Int
 
@@ -141,14 +140,14 @@ package struct TimeProgress: Hashable, Sendable {
   }
 }
 
-/// A signed request in each form in which it can be passed on.
+/// A signed request in each format in which it can be used.
 package struct SignedPreview: Hashable, Sendable {
   /// The signed request.
   ///
-  /// The screen ignores the result if the form no longer has this request.
+  /// The screen ignores this value if the form now has a different request.
   package var request: AnyInAppRequest
   package var jws: String
-  /// The JSON object that wraps the JWS in `signatureInfo`, as the app passes it on.
+  /// The JSON object that contains the JWS in `signatureInfo`, as the app sends it.
   package var wrapper: String
 
   package init(request: AnyInAppRequest, jws: String, wrapper: String) {

@@ -1,38 +1,40 @@
 package import TerminalCanvas
 package import Texts
 
-/// The settings for drawing the screen, independent of its content.
+/// The settings for drawing the screen, whatever its content is.
 package struct Appearance: Hashable, Sendable {
-  /// The color depth to use, which is zero if `NO_COLOR` or the terminal forbids colors.
+  /// The number of colors to use, which is ``ColorDepth/none`` if `NO_COLOR` or the terminal forbids colors.
   ///
-  /// Bold, underline and reverse replace colors then.
+  /// Without colors, the screen uses bold, underline and reverse instead.
   package var colors: ColorDepth
-  /// The background that colors are drawn on, which is an assumption until the background is known.
+  /// The background on which colors are drawn, which is a default until the background is known.
   package var background: Shade
-  /// Whether the user chose ``background``, which overrides the terminal's report.
+  /// Whether the user chose ``background``.
+  ///
+  /// The choice overrides the terminal's report.
   package var isBackgroundChosen: Bool
-  /// Whether frames use `+`, `-` and `|`, for terminals and screen readers without line characters.
+  /// Whether frames consist of `+`, `-` and `|`, for terminals and screen readers without line characters.
   package var usesASCII: Bool
-  /// Whether the terminal shows ASCII only, regardless of the user's settings.
+  /// Whether the terminal shows only ASCII, regardless of the user's settings.
   let isASCIIOnly: Bool
-  /// The background that the terminal reported, or an assumption before its report.
+  /// The background that the terminal reported, or a default before the report arrives.
   private var told: Shade
-  /// Whether an option chose the background for this run.
+  /// Whether a command-line option chose the background for this run.
   private let isOption: Bool
   package var palette = Palette()
-  /// The key bindings that the screen names.
+  /// The key bindings that the screen shows.
   package var keys = KeyTable.standard
   package private(set) var language = Language.english
-  /// The language that the environment asks for.
+  /// The language that the environment specifies.
   private var environmentLanguage = Language.english
-  /// Whether the screen is in a presentation, which shows what customers see and hides tester-only parts.
+  /// Whether the screen is in a presentation, which shows only what customers see.
   package var isForPresentation = false
   /// Whether ``LineNarrator`` presents the screen as lines, for a user who can't see it.
   package var isReadInLines = false
 
   package var usesColor: Bool { colors != .none }
 
-  /// Creates the appearance of a terminal with 256 colors or none, on a dark background.
+  /// Creates the appearance of a terminal with a dark background, with 256 colors or without colors.
   package init(usesColor: Bool = true, usesASCII: Bool = false) {
     self.init(colors: usesColor ? .many : .none, usesASCII: usesASCII)
   }
@@ -52,27 +54,29 @@ package struct Appearance: Hashable, Sendable {
     isOption = isBackgroundChosen
   }
 
-  /// Uses the language that the environment asks for, until the user sets another.
+  /// Uses the language that the environment specifies, until the user chooses a language.
   package mutating func speak(_ language: Language) {
-    // Without non-ASCII letters, no other language is readable.
+    // No other language is readable without non-ASCII letters.
     environmentLanguage = isASCIIOnly ? .english : language
     self.language = environmentLanguage
   }
 
-  /// Uses the language that the user set.
+  /// Uses the language that the user chose.
   mutating func speak(_ chosen: LanguageChoice) {
     language = isASCIIOnly ? .english : chosen.language ?? environmentLanguage
   }
 
-  /// Uses English regardless of the settings, because the content was written in English.
+  /// Uses English regardless of the settings, because the content is in English.
   mutating func speakEnglish() {
     language = .english
   }
 
-  /// Whether text is created for a user who reads lines, so that keys are written by name.
+  /// Whether text is created for line mode, in which keys are written by name.
   @TaskLocal static var speaksInLines = false
 
-  /// Runs a closure that creates text in the user's language, with the names of keys in line mode.
+  /// Runs a closure that creates text in the user's language.
+  ///
+  /// In line mode, keys are written by name.
   func speaking<Made>(_ make: () throws -> Made) rethrows -> Made {
     try Language.$current.withValue(language) {
       try Self.$speaksInLines.withValue(isReadInLines) { try make() }
@@ -85,7 +89,7 @@ package struct Appearance: Hashable, Sendable {
     if !isBackgroundChosen { background = shade }
   }
 
-  /// Applies the background that the user set, unless an option chose one for this run.
+  /// Applies the background that the user chose, unless an option chose the background for this run.
   mutating func choose(_ chosen: Preferences.Background) {
     guard !isOption else { return }
     isBackgroundChosen = chosen != .auto
@@ -97,16 +101,16 @@ package struct Appearance: Hashable, Sendable {
   }
 }
 
-/// The number of colors that a terminal has.
+/// The number of colors that a terminal supports.
 package enum ColorDepth: Hashable, Sendable, CaseIterable {
   case none
-  /// The eight colors of `TERM=xterm`, which bold may brighten.
+  /// The eight colors of `TERM=xterm`, which may be brighter in bold text.
   case eight
   case sixteen
   /// The 256 colors of xterm's palette, or more.
   case many
 
-  /// Creates the depth of a terminal with a number of colors.
+  /// Creates the depth for a terminal with the given number of colors.
   package init(count: Int) {
     switch count {
     case ..<8: self = .none

@@ -1,9 +1,9 @@
-/// A large value that copies of its owner share until one of them changes it.
+/// A large value that is shared by all copies of its owner until one copy changes it.
 ///
-/// A screen is copied with every key, to find out what a key would do, and to go back. The box of
-/// `StoreModel` creates a new value with each change, but this one changes an unshared value in place. Its
-/// storage is an array of one element. No other storage in Swift is shared, is changed in place by its only
-/// owner, and is checked for `Sendable`.
+/// A screen is copied with every key, to find out the effect of a key and to go back. `StoreModel` has a similar type
+/// that creates a new value for each change. This type changes a value in place if it isn't shared. Its storage is an
+/// array with one element, because no other type in Swift is shared by copies, is changed in place by its only owner,
+/// and is checked for `Sendable`.
 @propertyWrapper
 package struct CopyOnWrite<Value> {
   private var storage: [Value]

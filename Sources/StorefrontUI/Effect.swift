@@ -3,9 +3,9 @@ package import StoreEngine
 package import StoreModel
 package import StoreScript
 
-/// A request of the screen to the outside world.
+/// A request that the screen sends to other parts of the program.
 ///
-/// Everything that changes the store is a step, the same value as in a script.
+/// Every change of the store is a step, as in a script.
 package enum Effect: Hashable, Sendable {
   /// Run the step.
   ///
@@ -19,7 +19,7 @@ package enum Effect: Hashable, Sendable {
   ///
   /// ``Action/perspectivesLoaded(_:)`` follows.
   case loadPerspectives(ProductID)
-  /// Read notifications by their rows, where 0 is the newest.
+  /// Read the notifications in a range of rows, where row 0 is the newest notification.
   ///
   /// ``Action/notificationsRead(_:)`` follows.
   case readNotifications(Range<Int>)
@@ -27,7 +27,7 @@ package enum Effect: Hashable, Sendable {
   ///
   /// ``Action/notificationInspected(_:)`` follows.
   case inspectNotification(NotificationID)
-  /// Sign a charge to show it.
+  /// Sign the request for a charge, to show the signed request.
   ///
   /// ``Action/signed(_:)`` follows.
   case signPreview(AnyInAppRequest)
@@ -35,25 +35,25 @@ package enum Effect: Hashable, Sendable {
   ///
   /// ``Action/examined(_:)`` follows.
   case examine(String)
-  /// Read a file that the user named.
+  /// Read a file whose path the user entered.
   ///
   /// ``Action/fileRead(path:text:)`` follows.
   case readFile(String)
-  /// Read the catalog's file again, as if for the first time.
+  /// Read the catalog's file again, as when the program starts.
   case readCatalog
-  /// Look up catalogs on the disk.
+  /// Search for catalogs on the disk.
   ///
   /// ``Action/catalogNews(_:)`` follows.
   case catalogs(CatalogDiskRequest)
-  /// Create the next request's reference id.
+  /// Create the reference id of the next request.
   ///
   /// ``Action/referenceIDMade(_:)`` follows.
   case makeReferenceID
-  /// Move along the steps, or read them.
+  /// Move to another step or branch, or read the steps.
   ///
   /// ``Action/historyResult(_:)`` follows.
   case history(HistoryRequest)
-  /// Propose expectations about the last step and about the content of a pane.
+  /// Propose expectations about the last step and about the content of the given pane.
   ///
   /// ``Action/proposed(_:)`` follows.
   case propose(Pane)
@@ -61,17 +61,17 @@ package enum Effect: Hashable, Sendable {
   ///
   /// ``Action/recordingResult(_:)`` follows.
   case record(RecordingRequest)
-  /// Do work for the price table, in the background if it takes long.
+  /// Do work for the price table or the product list, in the background if the work takes long.
   ///
   /// ``Action/table(_:)`` follows.
   case table(TableWork)
-  /// Read or write the file of the catalog.
+  /// Read or write the catalog's file.
   ///
   /// ``Action/catalogFile(_:)`` follows.
   case catalogFile(CatalogFileRequest)
-  /// Copy a text to the clipboard.
+  /// Copy a string to the clipboard.
   case copy(String)
-  /// Control the playback for the user.
+  /// Run a playback command of the user.
   case steer(PlaybackCommand)
   /// Draw every cell again.
   case repaint
@@ -81,7 +81,7 @@ package enum Effect: Hashable, Sendable {
 }
 
 extension Effect {
-  /// Whether the effect changes the store, the catalog or another file of the user.
+  /// Whether the effect changes the store, the catalog or another of the user's files.
   var changesSomething: Bool {
     switch self {
     case .perform: true
@@ -110,28 +110,28 @@ extension Effect {
   }
 }
 
-/// A request about the steps of the session, and its branches.
+/// A request about the session's steps and branches.
 package enum HistoryRequest: Hashable, Sendable {
   case go(BranchChange)
-  /// Read the steps and the branches.
+  /// Read the given part of the steps and branches.
   case read(StepLine.Part)
-  /// Compare the active branch with another one.
+  /// Compare the active branch with the branch of the given name.
   case compare(String)
-  /// Copy a branch to the clipboard as a script.
+  /// Copy the branch of the given name to the clipboard as a script.
   case copy(String)
-  /// Delete a branch, including its sub-branches.
+  /// Delete the branch of the given name, including its sub-branches.
   case delete(String)
 }
 
-/// A command of the user for a running playback.
+/// A command that the user gives during playback.
 package enum PlaybackCommand: Hashable, Sendable {
   case togglePause
   case stepForward
   case stepBack
   case faster
   case slower
-  /// A chapter, starting at 1.
+  /// Jump to a chapter, where 1 is the first chapter.
   case chapter(Int)
-  /// End the playback, so that the user continues from here.
+  /// End the playback, so that the user can continue from the current step.
   case takeOver
 }

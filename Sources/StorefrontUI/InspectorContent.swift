@@ -1,9 +1,11 @@
 package import StoreModel
 import Texts
 
-/// A line about a certificate.
+/// One line of information about a certificate.
 package struct CertificateLine: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The English words before the text, which the screen translates; often empty.
+  /// The English words before ``text``, which the screen translates.
+  ///
+  /// They are often empty.
   let phrase: String
   let text: String
 
@@ -28,7 +30,7 @@ package struct InspectorContent: Hashable, Sendable {
   package var payload: [String]
   /// The lines about each certificate, starting with the leaf.
   package var chain: [[CertificateLine]]
-  /// The reason that the verifier rejects the transaction, or `nil` if it is valid.
+  /// The reason why the verifier rejects the transaction, or `nil` if the transaction is valid.
   package var refusal: String?
   package var jws: String
 

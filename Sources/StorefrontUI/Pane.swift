@@ -2,7 +2,7 @@ import Texts
 
 /// A part of the main screen that can have the focus.
 ///
-/// The raw value is the key that jumps to it.
+/// The raw value is the number key that moves the focus to the pane.
 package enum Pane: Int, Hashable, Sendable, CaseIterable {
   case detail = 0
   case products = 1
@@ -28,7 +28,7 @@ package enum Pane: Int, Hashable, Sendable, CaseIterable {
 
   var nameInSentence: String { Language.current.inSentence(title) }
 
-  /// The effect of the key that jumps to the pane, a sentence.
+  /// A sentence that describes the effect of the pane's number key.
   var focusHelp: Phrase {
     switch self {
     case .detail: "screen.move-focus-details-say-every"
@@ -41,15 +41,17 @@ package enum Pane: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The panes that show the activity of the store, in the order of their keys.
+  /// The panes that show the activity of the store, in the order of their number keys.
   static let live: [Pane] = [
     .entitlements, .transactions, .subscriptions, .log, .notifications,
   ]
-  /// The panes with rows that can be sorted and shown in columns.
+  /// The panes whose rows can be sorted and shown in columns.
   static let listed: [Pane] = [.products] + live
-  /// The panes of past events, which share a frame.
+  /// The panes that show past events.
+  ///
+  /// These panes share a frame.
   static let telling: [Pane] = [.log, .notifications]
-  /// The order in which tab visits the panes.
+  /// The order in which the tab key visits the panes.
   static let tabOrder: [Pane] = [
     .products, .detail, .entitlements, .transactions, .subscriptions, .log, .notifications,
   ]

@@ -1,23 +1,23 @@
-/// The state of a script that plays on the screen, for the user who watches it.
+/// The state of a script that plays on the screen while the user watches.
 package struct PlaybackStatus: Hashable, Sendable {
-  /// The script's title or file.
+  /// The script's title, or its file if it doesn't have a title.
   package var title: String
   /// The number of finished steps.
   package var position: Int
   /// The number of all steps.
   package var count: Int
   package var isPaused: Bool
-  /// The pace as a multiple of the recorded pace.
+  /// The playback speed as a multiple of the recorded speed.
   package var speed: Double
-  /// The text of the last `note:` step, or an empty text.
+  /// The text of the last `note:` step, or an empty string.
   package var caption: String
-  /// The name of the last key that the script pressed, or an empty text.
+  /// The name of the last key that the script pressed, or an empty string.
   package var pressedKey: String
-  /// The next step, in the syntax of scripts, or an empty text at the end.
+  /// The next step in the syntax of scripts, or an empty string at the end.
   package var nextStep: String
-  /// The last step, in the syntax of scripts, including a failed one.
+  /// The last step in the syntax of scripts, even if it failed.
   ///
-  /// A note is represented by its caption.
+  /// For a note, the value is its caption.
   package var lastStep: String
   /// The number of chapters.
   ///
@@ -29,11 +29,11 @@ package struct PlaybackStatus: Hashable, Sendable {
   /// The result of a script.
   package enum Ending: Hashable, Sendable {
     case passed
-    /// A failed step, starting at 1, and the reasons of one line each.
+    /// A step failed. Its number starts at 1, and each reason is one line.
     case failed(step: Int, reasons: [String])
   }
 
-  /// The number of the step that failed, starting at 1, or `nil` if none did.
+  /// The number of the step that failed, starting at 1, or `nil` if no step failed.
   var failedStep: Int? {
     if case .failed(let step, _) = ending { step } else { nil }
   }

@@ -3,9 +3,9 @@ import StoreModel
 package import TerminalCanvas
 import Texts
 
-/// Keys that arrive faster than they are read: an unmarked paste, or keys typed ahead.
+/// Keys that arrive faster than the screen reads them, such as an unmarked paste or keys that are typed ahead.
 extension StorefrontScreen {
-  /// Whether letters are text here and not commands.
+  /// Whether letters are entered as text here and don't run commands.
   package var takesText: Bool {
     if question != nil || overlays.jump != nil { return false }
     if let menu = overlays.menus.last { return menu.isSearchable }
@@ -14,10 +14,10 @@ extension StorefrontScreen {
 
   /// Removes the next key from a burst.
   ///
-  /// Letters that are text are combined into one paste.
+  /// Letters that are entered as text are combined into one paste.
   ///
-  /// - Parameter keys: The keys that arrived together, in order, not empty.
-  /// - Returns: The key, or a paste that represents several.
+  /// - Parameter keys: The keys that arrived together, in order. The slice must not be empty.
+  /// - Returns: The key, or a paste that contains several letters.
   package func takeKey(from keys: inout ArraySlice<Key>) -> Key {
     if takesText, overlays.tutor == nil, let paste = keys.takeLetters() { return paste }
     return keys.removeFirst()
@@ -25,7 +25,8 @@ extension StorefrontScreen {
 }
 
 extension ArraySlice<Key> {
-  /// Removes the letters at the start and returns them as one paste, or returns `nil` for fewer than two.
+  /// Removes the letters at the start and returns them as one paste, or returns `nil` if there are fewer than two
+  /// letters.
   fileprivate mutating func takeLetters() -> Key? {
     let letters = prefix { if case .character = $0 { true } else { false } }
     guard letters.count > 1 else { return nil }
@@ -37,7 +38,7 @@ extension ArraySlice<Key> {
 }
 
 extension TextInput {
-  /// The message about text that didn't fit in a field, or `nil` if all of the text fitted.
+  /// The message about text that didn't fit in a field, or `nil` if all text fits.
   var leftOutToast: Toast? {
     guard leftOut > 0 else { return nil }
     return Toast(

@@ -6,8 +6,9 @@ import Texts
 extension StorefrontScreen {
   /// Handles a key of a script.
   ///
-  /// The key has the same effect whether the script is watched, recorded as video or only played. Therefore,
-  /// it uses the default keys on a screen of the script's size, without the controls of the user who watches.
+  /// The key must have the same effect whether the user watches the script, records it as a video, or only plays it.
+  /// Therefore, the function uses the default keys and the script's screen size, and ignores the user's playback
+  /// controls.
   mutating func pressOfScript(_ key: Key) -> [Effect] {
     let (own, playback) = (terminal, session.playback)
     terminal.appearance.keys = .standard
@@ -24,7 +25,7 @@ extension StorefrontScreen {
     return press(key, byPerson: false)
   }
 
-  /// Handles a key from the user, or from a script that plays.
+  /// Handles a key of the user, or of a script that is playing.
   mutating func press(_ key: Key, byPerson: Bool) -> [Effect] {
     switch key {
     case .resize(let size):
@@ -35,7 +36,7 @@ extension StorefrontScreen {
       return []
     case .focusIn, .focusOut, .resumed, .suspend: return []
     case .terminate: return [.quit]
-    // Releasing the button has no effect, so the message about the click stays.
+    // Releasing the button has no effect, so the message about the click remains.
     case .mouse(let event) where event.action == .up:
       overlays.dragTarget = nil
       return []
@@ -77,7 +78,7 @@ extension StorefrontScreen {
     return effects
   }
 
-  /// The contexts whose keys work now, the nearest first.
+  /// The contexts whose keys currently work, the most specific context first.
   var contexts: [Context] { pages.contexts(context) }
 
   mutating func route(_ key: Key) -> [Effect] {
@@ -105,7 +106,7 @@ extension StorefrontScreen {
     return attempt(binding.command)
   }
 
-  /// Runs a command, or shows the reason that it can't run.
+  /// Runs a command, or shows why the command can't run.
   mutating func attempt(_ command: Command) -> [Effect] {
     if let effects = BatchOperation.effects(of: command, on: &self) { return effects }
     guard let row = CommandRow.of(command) else { return [] }
@@ -121,7 +122,7 @@ extension StorefrontScreen {
 extension Command {
   /// Whether the command jumps to a chapter.
   ///
-  /// The keys of chapters are those of the panes.
+  /// The number keys jump to chapters during playback, and to panes otherwise.
   fileprivate var isOfChapter: Bool {
     if case .playback(.chapter) = self { true } else { false }
   }

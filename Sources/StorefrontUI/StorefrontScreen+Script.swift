@@ -6,9 +6,9 @@ import StoreScript
 import StoreTelling
 import Texts
 
-// The display of a script that plays.
+// The display of a script that is playing.
 extension StorefrontScreen {
-  /// Selects the product that a step buys, so that list and details show the subject of the script.
+  /// Selects the product or SKU that a step buys, so that the list and the details show the subject of the script.
   mutating func follow(_ step: Step) {
     guard let wanted = pages.shelf.catalog.flatMap(step.item(of:)), wanted != pages.shelf.selection,
       pages.shelf.select(wanted)
@@ -38,7 +38,7 @@ extension StorefrontScreen {
 }
 
 extension PlaybackStatus? {
-  /// Returns the complete reasons of a failure for the log, or an empty array if the failure was known.
+  /// Returns the complete reasons of a failure for the log, or an empty array if the failure isn't new.
   func failures(after old: PlaybackStatus?) -> [String] {
     guard case .failed(let step, let reasons) = self?.ending, old?.ending == nil else { return [] }
     return reasons.map { localized("screen.step-failed", step, $0) }

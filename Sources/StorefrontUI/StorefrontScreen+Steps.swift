@@ -9,7 +9,7 @@ extension StorefrontScreen {
   mutating func startStep(_ step: Step) -> [Effect] {
     session.stepsUnderWay += 1
     if session.batchOperation == nil { session.undoGroup = nil }
-    // While a script plays, no key removes the message, so its next step does.
+    // While a script plays, keys don't remove the message, so the next step of the script removes it.
     if session.playback != nil { messages.toast = nil }
     session.log.startStep(step, isRunningClock: session.rate > 0 && step.isTick)
     follow(step)
@@ -30,7 +30,7 @@ extension StorefrontScreen {
       if context.isForPresentation { toast.rules = [] }
       showToast(toast, isLogged: toast.isProblem)
     } else if messages.toast?.isProblem == true, !context.isForPresentation, !report.rules.isEmpty {
-      // The app has already shown that its purchase failed, so only the rules are added to its message.
+      // The app has already reported that its purchase failed. Only the rules are added to the app's message.
       messages.toast?.rules = report.rules
     }
     if let toast = session.endMarkedStep(problem: report.problem) { showToast(toast) }
@@ -39,12 +39,12 @@ extension StorefrontScreen {
 }
 
 extension Step {
-  /// Whether the step may be one of the small moves of the running clock.
+  /// Whether the step can be one of the short time steps of the running clock.
   fileprivate var isTick: Bool { if case .advance(.bySeconds) = self { true } else { false } }
 }
 
 extension Toast {
-  /// Creates the message at the end of a step, or returns `nil` if the panes show the result.
+  /// Creates the message at the end of a step, or returns `nil` if the result is visible in the panes.
   fileprivate init?(_ report: StepReport, isRecording: Bool) {
     if let problem = report.problem {
       self.init(problem.capitalizedFirst(quoting: report.step.line), isProblem: true)

@@ -8,12 +8,12 @@ import Texts
 
 /// The terminal storefront as a value: its content, its reaction to keys, and its appearance.
 ///
-/// ``update(_:)`` handles an input and returns requests to the outside world. ``draw(size:)`` draws the state
-/// and makes no requests. The screen never accesses the store directly: it sends steps
-/// (``Effect/perform(_:)``) and receives the new state (``Action/storeChanged(_:)``).
+/// ``update(_:)`` handles an input and returns requests to other parts of the program. ``draw(size:)`` draws the
+/// state and makes no requests. The screen never accesses the store directly. It sends steps (``Effect/perform(_:)``)
+/// and receives the new state (``Action/storeChanged(_:)``).
 ///
-/// The input goes to the topmost of these: a menu, a sheet, the page in front. A page returns a
-/// ``PageResult``, which the screen carries out.
+/// An open menu receives the input first, then an open sheet, then the current page. A page returns a ``PageResult``
+/// that describes what the screen does next.
 package struct StorefrontScreen: Sendable {
   package var terminal: TerminalState
   package var program = ProgramFacts()
@@ -22,10 +22,10 @@ package struct StorefrontScreen: Sendable {
   var overlays = Overlays()
   var messages = Messages()
 
-  /// Creates a screen before anything is known except the catalog's name.
+  /// Creates a screen that knows only the catalog's name.
   ///
   /// - Parameters:
-  ///   - catalogName: The file's name, shown until the catalog has been read.
+  ///   - catalogName: The file's name, which is shown until the catalog has been read.
   ///   - appearance: The colors and characters to use.
   ///   - size: The terminal's size.
   package init(catalogName: String, appearance: Appearance = Appearance(), size: Size = .standard) {
@@ -34,18 +34,20 @@ package struct StorefrontScreen: Sendable {
     pages.shelf.isForPresentation = appearance.isForPresentation
   }
 
-  /// Sets the initial filter of the products and the initial selection, before the catalog has been read.
+  /// Sets the initial filter of the products and the initial selection.
+  ///
+  /// Call this function before the catalog is read.
   ///
   /// - Parameters:
   ///   - filter: The text of the filter.
-  ///   - wanted: The identifier of the product or SKU to select, or `nil` for the first one.
+  ///   - wanted: The identifier of the product or SKU to select, or `nil` to select the first row.
   package mutating func setInitial(filter: String, selecting wanted: String?) {
     pages.shelf.setInitial(filter: filter, selecting: wanted)
   }
 
   /// Handles an input.
   ///
-  /// - Returns: The resulting requests to the outside world, in order.
+  /// - Returns: The requests to other parts of the program, in order.
   package mutating func update(_ action: Action) -> [Effect] {
     let appearance = terminal.appearance
     return appearance.speaking { answer(action) }
@@ -56,7 +58,7 @@ package struct StorefrontScreen: Sendable {
     let old = pages.place
     let effects = handle(action)
     layOutManual()
-    // A page can open after the key that requested it, but panes of the main page change only with keys.
+    // A page can open some time after the key that requested it. The panes of the main page change only with keys.
     if action.isKey || old.page != .browse || pages.open != .browse {
       pages.history.record(from: old, to: pages.place)
     }
@@ -136,7 +138,7 @@ package struct StorefrontScreen: Sendable {
     }
   }
 
-  /// Shows a catalog, and reports a problem of the initial filter.
+  /// Shows a catalog, and reports a problem with the initial filter or selection.
   private mutating func load(_ catalog: Catalog, _ index: CatalogIndex) -> [Effect] {
     if let problem = pages.shelf.load(catalog, index) {
       showToast(Toast(problem, isProblem: true, isOfBeginning: true))
@@ -144,7 +146,7 @@ package struct StorefrontScreen: Sendable {
     return pages.shelf.arrange() + pages.table.replaceCatalog(pages.shelf.stock)
   }
 
-  /// Copies a text that was waiting for a signature.
+  /// Copies a string that was waiting for a signature.
   private mutating func copy(_ text: String) -> [Effect] {
     messages.signedCopy = nil
     return [.copy(text)]
@@ -158,16 +160,16 @@ package struct StorefrontScreen: Sendable {
   /// Whether a step that a script or the user started is still running.
   package var isBusy: Bool { session.stepsUnderWay > 0 }
 
-  /// The store time, a clause for the user.
+  /// A clause that tells the user the store time.
   package var storeTimeWords: String {
     session.snapshot.map { localized("screen.time-stands-at", $0.store.now.minuteText) }
       ?? localized("screen.time-stands-still")
   }
 
-  /// Whether only the main screen is open, which shows the current store and asks nothing.
+  /// Whether the main page is open without a menu.
   package var isAtRest: Bool { pages.open == .browse && overlays.menus.isEmpty }
 
-  /// The open purchase sheet that must be answered, or `nil`.
+  /// The open purchase sheet that must be answered, or `nil` if there isn't one.
   var sheet: PurchaseSheet? { answersSheets ? session.snapshot?.store.sheets.first : nil }
 
   /// Whether an open sheet must be answered.

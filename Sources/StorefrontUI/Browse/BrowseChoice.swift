@@ -3,9 +3,9 @@ import StoreCatalog
 
 /// A choice in one of the main page's menus.
 enum BrowseChoice: PageAction {
-  /// Sort the rows of the focused pane, or restore their default order.
+  /// Sort the rows of the focused pane by the given order, or restore the default order if it is `nil`.
   case sort(by: RowOrder?)
-  /// Show these columns in the focused pane, or its default columns if the list is empty.
+  /// Show the given columns in the focused pane, or the default columns if the array is empty.
   case columns([String])
   case show(CatalogIndex.Item)
   case buy(CatalogIndex.Item)

@@ -1,8 +1,8 @@
 import TerminalCanvas
 
-/// A table of values for some of the panes.
+/// A table with a value for some of the panes.
 ///
-/// An array and not a dictionary, because looking up the hash function of a pane would delay the first frame.
+/// This is an array and not a dictionary, because loading the hash function of ``Pane`` would delay the first frame.
 struct PaneTable<Value: Hashable>: Hashable {
   private var values: [Value?] = Array(repeating: nil, count: Pane.allCases.count)
 
@@ -12,9 +12,9 @@ struct PaneTable<Value: Hashable>: Hashable {
   }
 }
 
-/// The positions of the main screen's panes for a size and a focused pane.
+/// The positions of the main screen's panes, given the size of the screen and the focused pane.
 struct BrowseLayout: Hashable {
-  /// The arrangement that the screen has room for.
+  /// The arrangement of panes that fits on the screen.
   enum Tier: Hashable {
     /// One pane at a time, below a row of tabs.
     case narrow
@@ -22,16 +22,18 @@ struct BrowseLayout: Hashable {
     case tall
     /// List and details, without live panes.
     case short
-    /// List and details above one live pane, which tabs choose.
+    /// List and details above one live pane. Tabs select the live pane.
     case standard
     /// Every pane at once, in two columns.
     case large
-    /// Every pane at once, with products as a table and transactions with all their details.
+    /// Every pane at once. Products are shown as a table, and transactions with all their details.
     case wide
   }
 
   private(set) var panes = PaneTable<Rect>()
-  /// The panes that share a frame with tabs in its top line, keyed by the visible pane.
+  /// The panes that share a frame and have tabs in its top line.
+  ///
+  /// The key is the visible pane.
   private(set) var tabs = PaneTable<[Pane]>()
   private(set) var divisions: [Division] = []
   private let dividers: DividerTable
@@ -48,13 +50,13 @@ struct BrowseLayout: Hashable {
 
   /// - Parameters:
   ///   - body: The screen without its top and bottom lines.
-  ///   - screen: The size of the whole screen, which decides the arrangement.
+  ///   - screen: The size of the whole screen, which determines the arrangement.
   ///   - focus: The focused pane.
-  ///   - tab: The visible pane of the frame that live panes share.
-  ///   - telling: The visible pane of the frame that only the panes of past events share.
+  ///   - tab: The visible pane in the frame of the live panes.
+  ///   - telling: The visible pane in the frame that contains only the panes of past events.
   ///   - isZoomed: Whether the focused pane fills the screen.
-  ///   - transactions: The number of transaction rows. The details get the space that these rows don't need.
-  ///   - owned: The number of rows of entitlements in a presentation, or `nil` outside a presentation.
+  ///   - transactions: The number of transaction rows. The details get the space that isn't needed for these rows.
+  ///   - owned: The number of entitlement rows in a presentation, or `nil` if the screen isn't in a presentation.
   ///   - dividers: The dividers that the user moved.
   init(
     body: Rect,
@@ -86,9 +88,9 @@ struct BrowseLayout: Hashable {
     }
   }
 
-  /// Places the products above the customer's entitlements.
+  /// Places the products above the customer's entitlements, for a presentation.
   ///
-  /// Any other pane fills the screen.
+  /// If any other pane has the focus, that pane fills the screen.
   private mutating func meeting(_ body: Rect, _ focus: Pane, _ owned: Int) {
     guard [.products, .detail, .entitlements].contains(focus) else {
       panes[focus] = body
@@ -173,7 +175,7 @@ struct BrowseLayout: Hashable {
     panes[.transactions] = lower.rest
   }
 
-  /// Divides a rectangle from top to bottom.
+  /// Divides a rectangle into an upper and a lower part.
   private mutating func rows(
     of rect: Rect,
     _ divider: Divider,
@@ -183,7 +185,7 @@ struct BrowseLayout: Hashable {
     divide(rect, divider, isColumns: false, rect.split(rows: [first, rest])[0].rows)
   }
 
-  /// Divides a rectangle from left to right.
+  /// Divides a rectangle into a left and a right part.
   private mutating func columns(
     of rect: Rect,
     _ divider: Divider,

@@ -8,7 +8,7 @@ import Texts
 extension BrowsePage {
   /// Draws every visible pane.
   ///
-  /// - Returns: The scroll position of the details, or `nil` while they don't have the focus.
+  /// - Returns: The scroll position of the details, or `nil` if the details don't have the focus.
   @discardableResult
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
     let layout = layout(context)
@@ -50,7 +50,7 @@ extension BrowsePage {
       ? detailText(context, frame: 0).title : "\(pane.rawValue) \(pane.title)"
   }
 
-  /// Writes a pane's note after its title, or after the columns that its tabs take.
+  /// Writes a pane's note after its title, or after its tabs.
   private func drawCorner(
     of pane: Pane,
     in rect: Rect,
@@ -59,12 +59,13 @@ extension BrowsePage {
     on surface: inout Surface
   ) {
     let note = corner(of: pane, hasTabs: tabs != nil, context)
-    // Next to tabs, the note is written only if all of it fits.
+    // Next to tabs, the note is written only if it fits completely.
     if let tabs, tabs + CharacterWidth.columns(of: note) + 5 > rect.columns { return }
     surface.cornerNote(note, of: rect, style: surface.theme.note, leavingLeft: tabs ?? 16)
   }
 
-  /// Returns the number of rows that a live pane's filter finds and of all rows, or `nil` without a filter.
+  /// Returns the number of rows that match a live pane's filter and the number of all rows, or `nil` if there is no
+  /// filter.
   func filterCount(of pane: Pane, _ context: PageContext) -> String? {
     guard filters[pane]?.input.text.isEmpty == false else { return nil }
     return filteredRows(of: pane).map { rows in
@@ -76,7 +77,7 @@ extension BrowsePage {
     }
   }
 
-  /// Returns the number of products and SKUs, and their order.
+  /// Returns the number of products and SKUs, and their sort order.
   private func productsCorner(_ shelf: Shelf) -> String {
     guard let stock = shelf.stock else { return "" }
     let all =
@@ -93,7 +94,7 @@ extension BrowsePage {
       "\(count) · \(shelf.sorting.isUnderWay ? localized("browse.sorting") : localized("browse.by", order.words))"
   }
 
-  /// Returns the note about a pane's rows in its top line.
+  /// Returns the note about a pane's rows that is shown in the pane's top line.
   private func corner(of pane: Pane, hasTabs: Bool, _ context: PageContext) -> String {
     if context.isForPresentation { return "" }
     let marked = markCount(of: pane, context)
@@ -101,7 +102,7 @@ extension BrowsePage {
     if marked > 0 { return hasTabs ? "" : localized("browse.marked", grouped(marked)) }
     if let order = filters[pane]?.order { return localized("browse.by", order.words) }
     if pane == .products { return productsCorner(shelf) }
-    // If tabs take the top line, the filter's own line shows the count.
+    // If tabs fill the top line, the line of the filter shows the count.
     if let count = filterCount(of: pane, context) { return hasTabs ? "" : count }
     switch pane {
     case .transactions where live.filter != .all: return live.filter.title

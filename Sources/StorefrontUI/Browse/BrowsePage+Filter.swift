@@ -6,11 +6,11 @@ import StoreViews
 import TerminalCanvas
 import Texts
 
-// The text filters. The shelf has the filter of the products, and the page has all others.
+// The text filters. The shelf stores the filter of the products, and the page stores all other filters.
 extension BrowsePage {
   /// Opens the filter of the focused pane.
   ///
-  /// The details use the filter of the products.
+  /// If the details have the focus, the filter of the products opens.
   mutating func openFilter() {
     guard Pane.live.contains(focus) else {
       focus = .products
@@ -20,7 +20,7 @@ extension BrowsePage {
     filters[focus, default: RowFilter()].isTyped = true
   }
 
-  /// Sends keys to the lists again.
+  /// Ends typing in a filter, so that keys apply to the lists again.
   mutating func stopTyping() {
     shelf.isFiltering = false
     for pane in filters.keys { filters[pane]?.isTyped = false }
@@ -28,7 +28,7 @@ extension BrowsePage {
 
   /// Handles a key in the open filter.
   ///
-  /// Tab completes a word as far as it is unambiguous.
+  /// The tab key completes a word up to the point where several completions are possible.
   mutating func pressInFilter(
     _ key: Key,
     _ past: inout FilterHistory,
@@ -55,13 +55,13 @@ extension BrowsePage {
       return true
     }
     guard let filter = filters[pane], !filter.input.text.isEmpty else { return false }
-    // The sort order stays.
+    // The sort order is preserved.
     filters[pane] = filter.order.map { RowFilter(order: $0) }
     refresh(context)
     return true
   }
 
-  /// Returns the hints for keys in the open filter and for its content, or `nil` if no filter is open.
+  /// Returns the hints about keys and about the content of the open filter, or `nil` if no filter is open.
   func filterHints(in context: PageContext) -> [KeyHint]? {
     let pane = shelf.isFiltering ? Pane.products : focus
     let filter = shelf.isFiltering ? shelf.filter : filters[pane]?.input
@@ -72,18 +72,19 @@ extension BrowsePage {
     return Shelf.filterHints(of: filter, pane.queryFields, shelf.queryNames)
   }
 
-  /// The pane to filter, to sort and to give columns, which is the product list if the details have the
-  /// focus.
+  /// The pane to filter, to sort, and to set columns for.
+  ///
+  /// This is the product list if the details have the focus.
   var listed: Pane { focus == .detail ? .products : focus }
 
-  /// Returns the order of a pane's rows, or `nil` for the order of events or of the catalog.
+  /// Returns the sort order of a pane's rows, or `nil` for the default order.
   func order(of pane: Pane) -> RowOrder? {
     pane == .products ? shelf.sorting.order : filters[pane]?.order
   }
 
-  /// Sorts the rows of the focused pane, or restores the order of events if the order is `nil`.
+  /// Sorts the rows of the focused pane, or restores the default order if `order` is `nil`.
   ///
-  /// - Returns: The work to do in the background if it takes too long for a key press.
+  /// - Returns: The work to do in the background if sorting takes too long for a key press.
   mutating func sort(by order: RowOrder?, _ context: PageContext) -> [Effect] {
     guard listed != .products else { return shelf.sort(by: order) }
     filters[focus, default: RowFilter()].order = order
@@ -101,12 +102,12 @@ extension BrowsePage {
 }
 
 extension Shelf {
-  /// The keys that close any filter.
+  /// The hints about the keys that close a filter.
   static var filterKeys: [KeyHint] {
     [KeyHint(.enter, localized("browse.keep")), KeyHint(.escape, localized("browse.clear"))]
   }
 
-  /// Returns the hints for keys in an open filter, and for the fields to search.
+  /// Returns the hints about keys in an open filter, and about the fields to search.
   static func filterHints(
     of filter: TextInput,
     _ fields: [QueryField],
@@ -122,14 +123,14 @@ extension Shelf {
 }
 
 extension Pane {
-  /// The fields that can sort the pane's rows and be shown as its columns.
+  /// The fields that can sort the pane's rows and be shown as columns.
   var columnFields: [QueryField] {
     self == .products ? ItemField.columns.map(\.queryField) : queryFields
   }
 
   /// The columns that identify a row.
   ///
-  /// One of them is always shown: the first one, unless another is chosen.
+  /// At least one of these columns is always shown. By default, it is the first one.
   var identifyingColumns: [String] {
     switch self {
     case .products, .detail: [ItemField.name.rawValue, ItemField.id.rawValue]
@@ -139,7 +140,7 @@ extension Pane {
     }
   }
 
-  /// The fields that the pane's filter can search.
+  /// The fields that a filter of the pane can search.
   var queryFields: [QueryField] {
     switch self {
     case .products, .detail: ViewName.products.fields

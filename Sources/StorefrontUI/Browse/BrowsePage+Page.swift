@@ -3,7 +3,7 @@ import TerminalCanvas
 import Texts
 
 extension Context {
-  /// The context of the main page, whichever pane has the focus.
+  /// The context of the main page, which applies whichever pane has the focus.
   static let browse = Context("browse", "context.main-screen", 2, manualPage: "Tour")
   static let products = Context("products", "context.products", 0, manualPage: "Tour")
   static let detail = Context("detail", "common.details", 0, manualPage: "Tour")
@@ -80,7 +80,7 @@ extension BrowsePage: Page {
 }
 
 extension Target {
-  /// The pane under the mouse that the wheel scrolls.
+  /// The pane under the mouse, which the wheel scrolls.
   fileprivate var pane: Pane? {
     switch self {
     case .pane(let pane), .row(let pane, _): pane

@@ -6,7 +6,7 @@ import Texts
 
 // The list of products, and the details of the selected product.
 extension BrowsePage {
-  /// Draws the details of the selected product for a product manager.
+  /// Draws the details of the selected product.
   ///
   /// - Returns: The scroll position, or `nil` if the details are empty.
   func drawDetail(
@@ -41,7 +41,7 @@ extension BrowsePage {
     return scroll
   }
 
-  /// Returns the text of the details in a pane of a width, including its frame.
+  /// Returns the text of the details for a pane whose width, including its frame, is `frame`.
   func detailText(_ context: PageContext, frame: Int) -> DetailText {
     DetailText(context, preview(context), frame: frame, isWhole: focus == .detail)
   }
@@ -102,7 +102,7 @@ extension BrowsePage {
     )
     if let heading {
       let shown = rows.map { stock.list[$0] }
-      // The mark of owned products comes after the columns and must not cut them.
+      // The mark of owned products is drawn after the columns, and must not truncate them.
       let room = list.columns - (shown.map { text.ownedColumns(of: $0) }.max() ?? 0)
       text.chosen = productColumns(shown, within: room, context)
       surface.write(text.chosen?.heading(theme) ?? .empty, in: heading)
@@ -134,7 +134,9 @@ extension BrowsePage {
     }
   }
 
-  /// Draws the line in which a pane's filter is typed, and which stays visible.
+  /// Draws the line in which a pane's filter is typed.
+  ///
+  /// The line remains visible after typing.
   func drawFilterLine(
     _ filter: TextInput,
     of pane: Pane,

@@ -19,12 +19,12 @@ extension BrowsePage {
     )
   }
 
-  /// Returns a pane's frame, or `nil` if the pane isn't visible.
+  /// Returns the rectangle of a pane with its frame, or `nil` if the pane isn't visible.
   func rect(of pane: Pane, _ context: PageContext) -> Rect? {
     layout(context).panes[pane]
   }
 
-  /// Returns the number of rows that a pane's list can show.
+  /// Returns the number of visible rows in a pane's list.
   func height(of pane: Pane, _ context: PageContext) -> Int {
     let rect = rect(of: pane, context)
     var rows = (rect?.rows ?? context.size.rows / 2) - 2
@@ -34,14 +34,16 @@ extension BrowsePage {
     return max(1, rows)
   }
 
-  /// Returns the id of the selected row in a live pane, which is initially the first row.
+  /// Returns the id of the selected row in a live pane.
+  ///
+  /// Initially, this is the first row, or the newest row of the log.
   func selectedRow(of pane: Pane, _ context: PageContext) -> RowID? {
-    // The details don't have row ids, and counting their rows wraps their text.
+    // The details don't have row ids, and counting their rows would wrap all of their text.
     guard Pane.live.contains(pane) else { return nil }
     return rowID(min(positions[pane]?.row ?? 0, rowCount(of: pane, context) - 1), in: pane, context)
   }
 
-  /// Returns the id of a row in a pane, or `nil` for a heading or a line of the details.
+  /// Returns the id of the row at `row` in a pane, or `nil` for a heading or a line of the details.
   func rowID(_ row: Int, in pane: Pane, _ context: PageContext) -> RowID? {
     guard let rows = filteredRows(of: pane) else {
       return rowIDUnfiltered(row, in: pane, context)
@@ -49,7 +51,7 @@ extension BrowsePage {
     return rows.indices.contains(row) ? rows[row] : nil
   }
 
-  /// Returns the id of a row in a pane without a filter.
+  /// Returns the id of the row at `row` in a pane if its filter is ignored.
   func rowIDUnfiltered(_ row: Int, in pane: Pane, _ context: PageContext) -> RowID? {
     guard row >= 0, row < rowCountUnfiltered(of: pane, context), let store = context.store else {
       return nil
@@ -65,12 +67,14 @@ extension BrowsePage {
     }
   }
 
-  /// Returns the number of rows in a pane after its filter, or the number of lines for the details.
+  /// Returns the number of filtered rows in a pane.
+  ///
+  /// For the details, this is the number of lines.
   func rowCount(of pane: Pane, _ context: PageContext) -> Int {
     filteredRows(of: pane)?.count ?? rowCountUnfiltered(of: pane, context)
   }
 
-  /// Returns the number of rows in a pane without its filter.
+  /// Returns the number of all rows in a pane, ignoring its filter.
   func rowCountUnfiltered(of pane: Pane, _ context: PageContext) -> Int {
     switch pane {
     case .products: shelf.rowCount
@@ -93,7 +97,7 @@ extension BrowsePage {
     return TextScroll(lines: count, height: height, offset: top)
   }
 
-  /// Updates the row numbers of the selections.
+  /// Updates the row numbers of all selections after rows have changed.
   mutating func followSelections(_ context: PageContext) {
     guard let store = context.store else { return }
     for pane in [Pane.transactions, .subscriptions, .entitlements, .notifications] {
@@ -110,7 +114,7 @@ extension BrowsePage {
     }
   }
 
-  /// Returns the current row of an id, or `nil` if the row no longer exists or the filter hides it.
+  /// Returns the current row number for an id, or `nil` if the row no longer exists or is hidden by the filter.
   func position(
     of id: RowID,
     in pane: Pane,
@@ -127,7 +131,7 @@ extension BrowsePage {
     return live.position(of: id, store)
   }
 
-  /// Selects a row of a live pane by its number.
+  /// Selects the row at `row` in a live pane.
   mutating func select(_ row: Int, in pane: Pane, _ context: PageContext) {
     let count = rowCount(of: pane, context)
     guard count > 0 else { return }
@@ -136,14 +140,14 @@ extension BrowsePage {
     positions[pane] = position
     selected[pane] = rowID(position.row, in: pane, context)
     if pane == looked { positions[.detail] = nil }
-    // A selection of the newest row stays on the newest row when others arrive.
+    // If the newest row is selected, the selection moves to each row that arrives.
     if pane == .log, position.row == count - 1 { selected[.log] = nil }
     if pane == .notifications, position.row == 0 { selected[.notifications] = nil }
   }
 
-  /// Scrolls a live pane's list by rows.
+  /// Scrolls the list of a live pane by a number of rows.
   ///
-  /// The selection stays while it is visible.
+  /// The selection changes only when its row is no longer visible.
   mutating func scroll(_ pane: Pane, by lines: Int, _ context: PageContext) {
     let (count, height) = (rowCount(of: pane, context), height(of: pane, context))
     positions[pane, default: ListPosition()].scroll(by: lines, count: count, height: height)

@@ -4,22 +4,23 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-// The panes that share a frame, with their names in its top line.
+// The panes that share a frame. The frame's top line contains the names of the panes as tabs.
 extension BrowsePage {
-  /// The amount of text in the tabs, from the most to the least.
+  /// The amount of text in the tabs, from the longest to the shortest.
   private enum TabWords: CaseIterable {
-    /// Every name, with the number of rows.
+    /// All names, with the number of rows.
     case full
-    /// Every name, with numbers only and without separators.
+    /// All names, with a short number of rows and without space between the tabs.
     case dense
-    /// Names, with the number of rows for the visible pane only.
+    /// All names, with the number of rows only for the visible pane.
     case names
     case bareNames
-    /// The name of the visible pane, and the keys of the others.
+    /// The name of the visible pane, and only the keys of the other panes.
     case keys
-    /// The name of the visible pane without a number, and the keys of the others.
+    /// The name of the visible pane without a number, and only the keys of the other panes.
     case bareKeys
-    /// The name of the visible pane without a number, and the keys of the others, without separators.
+    /// The name of the visible pane without a number, and only the keys of the other panes, without space between
+    /// tabs.
     case denseKeys
     case onlyKeys
 
@@ -31,7 +32,7 @@ extension BrowsePage {
     }
   }
 
-  /// - Returns: The column after the last tab.
+  /// - Returns: The first column after the last tab.
   func drawTabs(
     _ tabs: [Pane],
     of shown: Pane,
@@ -64,7 +65,9 @@ extension BrowsePage {
     return column
   }
 
-  /// Returns the texts of the tabs, with names instead of keys if they fit.
+  /// Returns the texts of the tabs.
+  ///
+  /// A name replaces a key if it fits.
   private func names(
     of tabs: [Pane],
     _ shown: Pane,
@@ -101,7 +104,7 @@ extension BrowsePage {
     }
   }
 
-  /// Returns the number of rows in a tab's pane, and their order.
+  /// Returns the number of rows in a tab's pane, and their sort order.
   private func badge(of pane: Pane, isTight: Bool, _ context: PageContext) -> String {
     let order = filters[pane]?.order.map { order in
       isTight ? (order.isDescending ? "↓" : "↑") : " " + localized("browse.by", order.words)
@@ -109,7 +112,9 @@ extension BrowsePage {
     return count(of: pane, isTight: isTight, context) + (order ?? "")
   }
 
-  /// Returns the number of rows in a tab's pane, with pending purchases counted separately.
+  /// Returns the number of selected rows in a tab's pane.
+  ///
+  /// If none are selected, returns the number of all rows. Pending purchases are counted separately.
   private func count(of pane: Pane, isTight: Bool, _ context: PageContext) -> String {
     let marked = markCount(of: pane, context)
     if marked > 0 {

@@ -4,40 +4,42 @@ import StoreTelling
 import StoreViews
 import TerminalCanvas
 
-/// The main screen: the products, their details, and panes that show the activity of the store.
+/// The main page, which shows the products, their details, and the activity of the store.
 ///
-/// Selections follow the content of a row, not its number: they stay when other rows are added or removed.
+/// A selection follows its row when other rows are added or removed.
 struct BrowsePage: Sendable {
   /// The list of products, with its catalog.
   var shelf: Shelf
   var focus = Pane.products {
     didSet { if focus != .detail { looked = focus } }
   }
-  /// The pane whose selected row the details describe.
+  /// The pane whose selected row is described in the details.
   private(set) var looked = Pane.products {
     didSet { if looked != oldValue { positions[.detail] = nil } }
   }
-  /// The visible pane of the frame that live panes share.
+  /// The visible pane in the frame of the live panes.
   var tab = Pane.transactions
-  /// The visible pane of the frame that only the panes of past events share.
+  /// The visible pane in the frame that contains only the panes of past events.
   var telling = Pane.log
   var isZoomed = false
   /// The dividers that the user moved.
   var dividers = DividerTable()
   var positions: [Pane: ListPosition] = [:]
-  /// The id of the selected row in each live pane, or `nil` to stay on the first row.
+  /// The id of the selected row in each live pane.
+  ///
+  /// A pane without an id selects its first row, and the log its newest row.
   var selected: [Pane: RowID] = [:]
   /// The filters of the live panes.
   ///
-  /// The shelf has the filter of the products.
+  /// The filter of the products is part of ``shelf``.
   var filters: [Pane: RowFilter] = [:]
-  /// The columns of live panes whose columns aren't the default ones.
+  /// The columns of live panes that don't have the default columns.
   var columns: [Pane: [String]] = [:]
-  /// The part of ``columns`` that comes from a config.
+  /// The part of ``columns`` that the config sets.
   private(set) var setColumns: [Pane: [String]] = [:]
-  /// The rows that the next command applies to.
+  /// The selected rows, which the next command applies to.
   var marks: [Pane: RowMarks] = [:]
-  /// Whether a command runs for each selected row, and therefore applies to the current row only.
+  /// Whether a command is running for each selected row, and therefore applies to the current row only.
   var actsOnMarks = false
   var live = LivePanes()
   var notices = NotificationShelf()
@@ -46,20 +48,20 @@ struct BrowsePage: Sendable {
     shelf = Shelf(catalogName: catalogName)
   }
 
-  /// Applies the current store, and the events that the page has not seen.
+  /// Applies the current store and the events that are new to the page.
   mutating func handle(_ news: some Collection<JournaledEvent>, _ context: PageContext) {
     if let store = context.store { live.refresh(store, news) }
     if !news.isEmpty { notices.invalidate() }
     refresh(context)
   }
 
-  /// Adds notification rows that the page requested.
+  /// Adds rows of notifications that the page has requested.
   mutating func handle(_ list: NotificationList, _ context: PageContext) {
     notices.replaceRows(list)
     refresh(context)
   }
 
-  /// Shows the next group of transactions: all, the unfinished ones, or those delivered through updates.
+  /// Shows the next group of transactions: all, unfinished, or delivered through updates.
   mutating func showNextTransactions(_ context: PageContext) {
     live.filter = live.filter.next
     if let store = context.store { live.refresh(store, []) }
@@ -69,7 +71,7 @@ struct BrowsePage: Sendable {
 
   /// Applies the columns that a config sets.
   ///
-  /// Columns that the user chose on the screen stay.
+  /// The user's own columns remain in panes for which the config sets no columns.
   mutating func set(columns: [Pane: [String]]) {
     for (pane, names) in setColumns where self.columns[pane] == names { self.columns[pane] = nil }
     setColumns = columns.filter { !$0.value.isEmpty }
@@ -83,14 +85,14 @@ struct BrowsePage: Sendable {
     pruneMarks(context)
   }
 
-  /// Shows the problems of a catalog that can't be used, and no other pane.
+  /// Shows only the problems of a catalog that can't be used.
   mutating func refuse(_ problems: [String], unlisted: Int) {
     shelf.refuse(problems, unlisted: unlisted)
     focus = .detail
     isZoomed = true
   }
 
-  /// Discards everything from the current store, because another store replaces it.
+  /// Discards everything from the current store, because another store replaces the current store.
   mutating func forgetStore() {
     live = LivePanes()
     notices = NotificationShelf()
@@ -99,7 +101,9 @@ struct BrowsePage: Sendable {
     marks = [:]
   }
 
-  /// Discards the rows of a store that moved to another step, and keeps the user's position.
+  /// Discards the rows of the store after a move to another step.
+  ///
+  /// The user's selections and positions are preserved.
   mutating func returnStore() {
     let filter = live.filter
     live = LivePanes()
@@ -107,7 +111,7 @@ struct BrowsePage: Sendable {
     notices = NotificationShelf()
   }
 
-  /// Requests the visible notifications that the page doesn't have yet.
+  /// Requests the visible notifications that the page hasn't loaded yet.
   mutating func notificationEffects(_ context: PageContext) -> [Effect] {
     guard rect(of: .notifications, context) != nil else {
       return notices.rowsToCount().map { [.readNotifications($0)] } ?? []

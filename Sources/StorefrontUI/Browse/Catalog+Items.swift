@@ -2,7 +2,7 @@ import CatalogTools
 import StoreCatalog
 import StoreModel
 
-/// The identity of a product or SKU in the list, independent of the catalog.
+/// The identity of a product or SKU in the list, which is valid for every catalog.
 enum ItemID: Hashable, Sendable {
   case product(ProductID)
   case sku(String)
@@ -16,7 +16,7 @@ extension Catalog {
     }
   }
 
-  /// Returns a product or SKU, or `nil` if the catalog doesn't have it.
+  /// Returns the product or SKU with the given id, or `nil` if the catalog doesn't contain it.
   func item(of id: ItemID) -> CatalogIndex.Item? {
     switch id {
     case .product(let id): productIndex(id).map { .product($0) }
@@ -26,7 +26,7 @@ extension Catalog {
 }
 
 extension ItemID {
-  /// The identifier as the catalog writes it.
+  /// The identifier as it is written in the catalog.
   var text: String {
     switch self {
     case .product(let id): id.rawValue
@@ -37,7 +37,7 @@ extension ItemID {
 
 // The rows of products and SKUs in the list.
 extension Shelf {
-  /// Returns the product or SKU of a row, or `nil` for a heading.
+  /// Returns the id of the product or SKU in the given row, or `nil` for a heading.
   func id(at row: Int) -> ItemID? {
     guard let stock, row >= 0, row < stock.list.count, case .item(let item) = stock.list[row] else {
       return nil
@@ -45,10 +45,10 @@ extension Shelf {
     return stock.catalog.id(of: item)
   }
 
-  /// Returns the row of a product or SKU, or `nil` if the filter hides it.
+  /// Returns the row of the product or SKU with the given id, or `nil` if the filter hides this row.
   func row(of id: ItemID) -> Int? { catalog?.item(of: id).flatMap { stock?.list.row(of: $0) } }
 
-  /// Returns the rows of the given products and SKUs that the filter shows, in the list's order.
+  /// Returns the visible rows of the given products and SKUs, in the list's order.
   func rows(of ids: some Sequence<RowID>) -> [Int] {
     guard let stock else { return [] }
     let items = ids.compactMap { id in

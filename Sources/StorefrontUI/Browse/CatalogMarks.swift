@@ -2,10 +2,10 @@ import CatalogTools
 import StoreCatalog
 import StoreModel
 
-/// The marks on products and SKUs that were edited and that the user hasn't looked at yet.
+/// The marks on products and SKUs that were edited and that the user hasn't seen yet.
 ///
-/// A mark disappears after the user selects its row and leaves it. Marks show differences from the catalog
-/// before the first unseen change, so that an undone edit isn't marked.
+/// A mark disappears after the user selects its row and then another row. Marks show the differences from the catalog
+/// before the first unseen change. Therefore, an edit that was undone isn't marked.
 struct CatalogMarks: Sendable {
   /// A product or SKU that was added or edited.
   struct Mark: Sendable {
@@ -14,14 +14,14 @@ struct CatalogMarks: Sendable {
     let lines: [String]
   }
 
-  /// The catalog before the first unseen change, or `nil` if every change was seen.
+  /// The catalog before the first unseen change, or `nil` if the user has seen every change.
   private(set) var base: Catalog?
   private var seen: Set<ItemID> = []
   private var marks: [ItemID: Mark] = [:]
 
-  /// The limit on marks.
+  /// The maximum number of marks.
   ///
-  /// A catalog with more changes counts as another catalog.
+  /// A catalog with more changes is considered a different catalog.
   private static let mostMarks = 1000
 
   var isEmpty: Bool { marks.isEmpty }
@@ -47,7 +47,7 @@ struct CatalogMarks: Sendable {
     return latest.isSame ? nil : latest.shownSummary
   }
 
-  /// Removes the mark from a product or SKU that the user looked at.
+  /// Removes the mark from a product or SKU that the user has seen.
   mutating func see(_ item: ItemID) {
     guard marks.removeValue(forKey: item) != nil else { return }
     seen.insert(item)
@@ -62,7 +62,7 @@ struct CatalogMarks: Sendable {
 }
 
 extension ItemID {
-  /// Creates the id of a catalog subject, or returns `nil` if the subject isn't a row of the product list.
+  /// Creates the id of a catalog subject, or returns `nil` if the subject doesn't have a row in the product list.
   fileprivate init?(_ subject: CatalogSubject) {
     switch subject {
     case .product(let id): self = .product(id)

@@ -3,30 +3,29 @@ package import StoreCatalog
 import StoreModel
 import Texts
 
-/// News about the store's catalog and its file.
+/// News about the store's catalog and the catalog's file.
 package enum CatalogNews: Sendable {
-  /// The store sells another catalog, with its file's name, or `nil` for the catalog that the program started
-  /// with.
+  /// The store sells another catalog. The name of its file is `nil` for the catalog with which the program started.
   case changed(Catalog, CatalogIndex, name: String?)
-  /// The findings of a catalog that was saved with errors, so that the store still sells the previous
-  /// one, or `nil` if no catalog has errors.
+  /// A catalog was saved with errors, so the store still sells the previous catalog. The findings are `nil` if no
+  /// catalog has errors.
   case broken(CatalogFindings?)
-  /// The file was saved before a store could sell it.
+  /// The file was saved before a store could sell the catalog.
   ///
-  /// A catalog with problems is then read again.
+  /// The file is read again if the catalog has problems.
   case saved
-  /// The catalog that the store sold when it was last open, which differs from the current one.
+  /// The catalog that the store sold when the store was last open. It differs from the current catalog.
   case since(Catalog)
   /// The catalogs that the user can choose from.
   case choices([CatalogOnDisk])
-  /// The requested list of a folder's catalogs and folders.
+  /// The contents of the requested folder: catalogs and folders.
   case folder(CatalogFolder)
   /// The comparison of the store's catalog with a file.
   case compared(ComparedCatalogs)
-  /// The findings for a file that can't be compared.
+  /// The findings about a file that can't be compared.
   case incomparable(CatalogFindings)
 
-  /// Shows the news on the pages.
+  /// Shows the news on the affected pages.
   func show(on pages: inout Pages, _ context: PageContext) -> PageResult {
     switch self {
     case .changed(let catalog, let index, let name):
@@ -77,13 +76,13 @@ package enum CatalogNews: Sendable {
   }
 }
 
-/// The problems of a catalog that the store can't sell.
+/// The problems of a catalog that prevent the store from selling it.
 package struct CatalogFindings: Hashable, Sendable {
-  /// The file, as the user named it.
+  /// The file, in the form in which the user specified it.
   package var file: String
-  /// A line for each problem.
+  /// The problems, one line for each.
   package var problems: [String]
-  /// The number of problems that ``problems`` doesn't list.
+  /// The number of problems that ``problems`` doesn't contain.
   package var unlisted: Int
 
   package init(file: String, problems: [String], unlisted: Int) {
@@ -100,10 +99,10 @@ package struct CatalogFindings: Hashable, Sendable {
     )
   }
 
-  /// Returns whether the findings are about a file with this name.
+  /// Returns whether the findings are about the file with the given name.
   func isOf(_ name: String) -> Bool { file.shortName == name.shortName }
 
-  /// The number of all problems.
+  /// The number of all problems, including unlisted ones.
   var count: Int { problems.count + unlisted }
 }
 
@@ -116,7 +115,7 @@ extension Shelf {
 
   /// Dismisses the problems of a catalog.
   ///
-  /// Problems of the store's current catalog are only hidden.
+  /// Problems of the catalog that the store sells are only hidden.
   ///
   /// - Returns: Whether there were problems to dismiss.
   mutating func putFindingsAway() -> Bool {

@@ -7,21 +7,23 @@ import StoreQueries
 import TerminalCanvas
 import Texts
 
-/// The details of the selected product, or of the selected row in another pane, in rows of a width.
+/// The details of the selected product, or of the selected row in another pane, wrapped into rows.
 struct DetailText {
   let context: PageContext
-  /// The preview of a live pane's selected row, or `nil` if the details describe a product.
+  /// The preview of a live pane's selected row, or `nil` if the details are about a product.
   let preview: RowPreview?
   let columns: Int
-  /// Whether the text in every language is shown, or only the list of languages.
+  /// Whether the text is shown in every language.
   ///
-  /// While the user moves through a list, this text would be most of the output to the terminal in each step.
+  /// Otherwise, only the list of languages is shown.
+  ///
+  /// While the user moves through a list, text in every language would be most of the output to the terminal.
   let isWhole: Bool
 
   var theme: Theme { context.theme }
   var shelf: Shelf { context.shelf }
 
-  /// Creates the text for a pane of a width, including its frame.
+  /// Creates the text for a pane whose width, including its frame, is `frame`.
   init(_ context: PageContext, _ preview: RowPreview? = nil, frame: Int, isWhole: Bool) {
     self.context = context
     self.isWhole = isWhole
@@ -52,7 +54,7 @@ struct DetailText {
     return []
   }
 
-  /// Returns lines about the problems of a catalog that the store doesn't sell because of them.
+  /// Returns lines about the problems that prevent the store from selling a catalog.
   private func lines(of findings: CatalogFindings) -> [TextLine] {
     let more =
       findings.unlisted > 0
@@ -70,7 +72,7 @@ struct DetailText {
       + (findings.problems + more).flatMap { TextLine.wrapped($0, columns: columns) + [.empty] }
   }
 
-  /// Lines about the edits of the selected product or SKU that the user hasn't seen yet.
+  /// Lines about the edits to the selected product or SKU that the user hasn't seen yet.
   private var markLines: [TextLine] {
     guard let mark = shelf.selectedID.flatMap({ shelf.marks[$0] }) else { return [] }
     let heading = TextLine(
@@ -110,7 +112,7 @@ struct DetailText {
     return lines
   }
 
-  /// Returns a line with a name, and whether the customer has that product or SKU.
+  /// Returns a line with the name of a product or SKU and, if the customer owns it, a mark.
   private func nameLine(_ name: String, isOwned: Bool) -> TextLine {
     TextLine(
       [TextRun(name, theme.strong)],
@@ -118,17 +120,18 @@ struct DetailText {
     )
   }
 
-  /// Returns a description in at least two rows, so that the rows below it mostly stay in place between
-  /// products.
+  /// Returns a description in at least two rows.
+  ///
+  /// Therefore, the rows below the description rarely move when another product is selected.
   private func descriptionLines(_ description: String) -> [TextLine] {
     let rows =
       description.isEmpty ? [] : TextLine.wrapped(description, theme.note, columns: columns)
     return rows + Array(repeating: .empty, count: max(0, 2 - rows.count))
   }
 
-  /// Returns a product's attributes with their names from App Store Connect.
+  /// Returns a product's attributes, with their names from App Store Connect.
   ///
-  /// Attributes that take one row in every product come first, so that their rows stay in place between products.
+  /// Attributes with one row in every product come first. Their rows don't move when another product is selected.
   private func facts(of product: Product) -> [(String, String)] {
     let type = product.type.title
     var facts = [
@@ -162,7 +165,9 @@ struct DetailText {
     return facts
   }
 
-  /// Returns fact lines that highlight the filter's matches in searched facts that the list doesn't show.
+  /// Returns the facts as lines.
+  ///
+  /// Matches of the filter are highlighted in searched facts that the list doesn't show.
   private func factLines(_ facts: [(String, String)]) -> [TextLine] {
     let searched = [localized("browse.reference-name"), localized("browse.product-id"), "SKU"]
     let findMatches = (shelf.stock?.list.query.matches ?? QueryMatches()).finder

@@ -1,11 +1,13 @@
 import TerminalCanvas
 
-/// An edge between panes of the main screen that the user can move, for each arrangement of the screen.
+/// A movable edge between panes of the main screen.
+///
+/// Each arrangement of the screen has its own dividers.
 enum Divider: Int, Hashable, Sendable, CaseIterable {
   case tallProducts
   case tallDetails
   case standardRows
-  /// The divider between list and details where nothing else is in their row.
+  /// The divider between list and details if no other pane is next to them.
   case columns
   case largeSides
   case largeLeft
@@ -21,21 +23,23 @@ enum Divider: Int, Hashable, Sendable, CaseIterable {
 
 /// The positions of the dividers that the user moved.
 ///
-/// This is an array and not a dictionary, to speed up the first frame, like ``PaneTable``.
+/// This is an array and not a dictionary, to speed up the first frame, as in ``PaneTable``.
 struct DividerTable: Hashable, Sendable {
-  /// The share before each divider, in thousandths, or empty if the user moved none.
+  /// The share of the space before each divider, in thousandths.
+  ///
+  /// The array is empty if the user moved no divider.
   private var parts: [Int?] = []
 
   var isEmpty: Bool { parts.allSatisfy { $0 == nil } }
 
-  /// Returns the rows or columns before a divider.
+  /// Returns the number of rows or columns before a divider.
   ///
   /// - Parameters:
   ///   - divider: The divider.
-  ///   - whole: The rows or columns of both parts.
-  ///   - least: The minimum for each part.
+  ///   - whole: The rows or columns of both parts together.
+  ///   - least: The minimum number of rows or columns in each part.
   ///   - standard: The result if the user didn't move the divider.
-  /// - Returns: Rows or columns.
+  /// - Returns: The number of rows or columns.
   func extent(of divider: Divider, within whole: Int, least: Int, otherwise standard: Int) -> Int {
     guard !parts.isEmpty, let part = parts[divider.rawValue], whole >= 2 * least else {
       return standard
@@ -43,7 +47,7 @@ struct DividerTable: Hashable, Sendable {
     return max(least, min(whole - least, (whole * part + 500) / 1000))
   }
 
-  /// The dividers that the user moved, and the share before each in thousandths.
+  /// The dividers that the user moved, and the share of the space before each divider in thousandths.
   var moved: [(divider: Divider, part: Int)] {
     zip(Divider.allCases, parts).compactMap { divider, part in part.map { (divider, $0) } }
   }
@@ -59,9 +63,9 @@ struct DividerTable: Hashable, Sendable {
 struct Division: Hashable {
   let divider: Divider
   let rect: Rect
-  /// Whether the parts are side by side.
+  /// Whether the two parts are side by side.
   let isColumns: Bool
-  /// The rows or columns before the divider.
+  /// The number of rows or columns before the divider.
   let extent: Int
 
   static let leastRows = 4
@@ -69,7 +73,7 @@ struct Division: Hashable {
 
   var whole: Int { isColumns ? rect.columns : rect.rows }
 
-  /// The cells for dragging the divider: the left edge of the right part, or the bottom edge of the upper
+  /// The cells where the user can drag the divider: the left edge of the right part, or the bottom edge of the upper
   /// part.
   var grip: Rect {
     isColumns
@@ -77,7 +81,7 @@ struct Division: Hashable {
       : Rect(column: rect.left, row: rect.top + extent - 1, columns: rect.columns, rows: 1)
   }
 
-  /// Returns the extent that moves the grip to a point.
+  /// Returns the extent for which the grip is at the given point.
   func extent(under point: Point) -> Int {
     isColumns ? point.column - rect.left : point.row - rect.top + 1
   }

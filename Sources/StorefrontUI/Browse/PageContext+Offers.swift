@@ -4,7 +4,7 @@ import StoreEngine
 import StoreModel
 import Texts
 
-// The terms that apply to this customer.
+// The terms of products for this customer.
 extension PageContext {
   /// Returns the terms of a billing plan for this customer.
   func headline(of product: Product, plan: BillingPlan.Kind = .upFront) -> String {
@@ -14,9 +14,9 @@ extension PageContext {
     return product.conditions(in: shelf.storefront, offer: offer, plan: plan, home: markedHome).text
   }
 
-  /// The storefront of base prices, for marking a base price that is used in another storefront.
+  /// The storefront of base prices, for marking base prices that are used in other storefronts.
   ///
-  /// The value is `nil` in a presentation, where only the explanation of the mark names the storefront.
+  /// The value is `nil` in a presentation, where only the explanation of the mark names this storefront.
   var markedHome: String? { isForPresentation ? nil : shelf.home }
 
   /// Returns the length of a non-renewing subscription, or `nil` for any other product.
@@ -27,14 +27,13 @@ extension PageContext {
 
   /// Returns the time at which the app ends a non-renewing subscription, or `nil` for any other transaction.
   ///
-  /// If the product is no longer in the catalog, the length comes from the setting for non-renewing
-  /// subscriptions.
+  /// If the catalog no longer contains the product, the setting for non-renewing subscriptions determines the length.
   func end(ofNonRenewing record: TransactionRecord) -> StoreInstant? {
     store?.end(ofNonRenewing: record, shelf.product(record.transaction.productId)?.duration)
   }
 
-  /// Returns the reason that this customer can't have an introductory offer, or `nil` if the customer can
-  /// have it.
+  /// Returns the reason why this customer can't have an introductory offer, or `nil` if the customer can have the
+  /// offer.
   func obstacle(to offer: SubscriptionOffer?, of product: Product) -> IntroOfferObstacle? {
     guard offer?.kind == .introductory, let group = product.subscription?.groupID else {
       return nil
@@ -44,7 +43,7 @@ extension PageContext {
 }
 
 extension IntroOfferObstacle {
-  /// The text below an offer that the customer can't have.
+  /// The text below an offer that explains why the customer can't have the offer.
   var words: String {
     switch self {
     case .used: localized("browse.already-used-in-this-group")

@@ -6,7 +6,7 @@ import Texts
 
 /// The details of the selected row in a live pane.
 ///
-/// The preview signs nothing and calls no external service. `enter` opens the complete view.
+/// The preview signs nothing and calls no external service. The enter key opens the complete view.
 struct RowPreview {
   let row: RowID
   let pane: Pane
@@ -67,7 +67,7 @@ struct RowPreview {
       case .interrupted: localized("browse.customer-must-settle-interrupted")
       case .authentication: localized("browse.the-bank-asks-the-customer")
       }
-    // While a script plays, keys can't answer a pending purchase.
+    // While a script plays, the user can't answer a pending purchase by key.
     let keys = context.isPlaying ? [] : waiting.reason.keyRuns(context.keys, theme.warning)
     let separator = TextRun(["", ""].listed(), theme.warning)
     let hints = keys.enumerated().flatMap { index, key in
@@ -81,13 +81,13 @@ struct RowPreview {
 }
 
 extension BrowsePage {
-  /// Returns the details of the selected row, or `nil` if the details describe a product.
+  /// Returns the details of the selected row, or `nil` if the details are about a product.
   func preview(_ context: PageContext) -> RowPreview? {
     guard !context.isForPresentation, let row = selectedRow(of: looked, context) else { return nil }
     return RowPreview(row: row, pane: looked, context: context, live: live, notices: notices)
   }
 
-  /// Selects a row of a live pane, and clears the filters that hide it.
+  /// Selects the given row of a live pane, and clears the filters that hide the row.
   mutating func reveal(_ row: RowID, in pane: Pane, _ context: PageContext) {
     showAllTransactions(in: pane, context)
     if let rows = filteredRows(of: pane), !rows.contains(row) { filters[pane] = nil }
@@ -101,7 +101,7 @@ extension BrowsePage {
     if let store = context.store { live.refresh(store, []) }
   }
 
-  /// Filters a live pane by a query.
+  /// Filters a live pane by the given query.
   mutating func narrow(_ pane: Pane, to query: String, _ context: PageContext) {
     showAllTransactions(in: pane, context)
     filters[pane, default: RowFilter()].input = TextInput(query)
@@ -111,6 +111,6 @@ extension BrowsePage {
 }
 
 extension Subjects {
-  /// The row that the details describe while they have the focus, or `nil` if they describe a product.
+  /// The row that the focused details describe, or `nil` if they are about a product.
   var previewedRow: RowID? { pages.isPreviewingRow(context) ? row : nil }
 }

@@ -1,13 +1,15 @@
 import CatalogTools
 import StoreCatalog
 
-/// The sort order of the products, if it isn't that of the catalog.
+/// The sort order of the products, if it isn't the catalog's order.
 struct ShelfSorting: Sendable {
   /// The order that the user chose last.
   fileprivate(set) var order: RowOrder?
-  /// Whether the rows are being sorted in the background, while the list keeps its previous order.
+  /// Whether the rows are being sorted in the background.
+  ///
+  /// Until then, the list keeps its previous order.
   fileprivate(set) var isUnderWay = false
-  /// Every row in this order, including those that the filter hides.
+  /// Every row in this order, including rows that the filter hides.
   var rows: CatalogRows?
   /// Whether the list scrolls to its first row after sorting.
   fileprivate var beginsAtTop = false
@@ -17,20 +19,20 @@ struct ShelfSorting: Sendable {
   fileprivate var edition = 0
 }
 
-// Sorting by any column, which never delays a key press.
+// Sorting by any column. Sorting never delays a key press.
 extension Shelf {
-  /// Sorts the products by a column, or restores the order of the catalog.
+  /// Sorts the products by the given order, or restores the catalog's order if `order` is `nil`.
   ///
-  /// - Returns: The work to do in the background if it takes too long for a key press.
+  /// - Returns: The work to do in the background if sorting takes too long for a key press.
   mutating func sort(by order: RowOrder?) -> [Effect] {
     sorting.order = order
     sorting.beginsAtTop = true
     return arrange()
   }
 
-  /// Sorts the rows again for another catalog, storefront or language.
+  /// Sorts the rows again after a change of the catalog, the storefront or the language.
   ///
-  /// - Returns: The work to do in the background if it takes too long for a key press.
+  /// - Returns: The work to do in the background if sorting takes too long for a key press.
   mutating func arrange() -> [Effect] {
     guard sorting.order != nil || sorting.rows != nil || sorting.isUnderWay else { return [] }
     sorting.edition += 1
@@ -46,13 +48,14 @@ extension Shelf {
     return []
   }
 
-  /// Shows the rows that were sorted in the background, unless another order was chosen since.
+  /// Shows the rows that were sorted in the background, unless the user has chosen another order since then.
   mutating func showSorted(_ rows: CatalogRows, edition: Int) {
     if edition == sorting.edition { show(rows) }
   }
 
-  /// Returns the job that sorts or filters the products, or `nil` for an outdated search or work of the price
-  /// table.
+  /// Returns the job that sorts or filters the products.
+  ///
+  /// The result is `nil` for an outdated search and for work of the price table.
   func job(for work: TableWork) -> TableJob? {
     guard let stock else { return nil }
     switch work {
@@ -79,7 +82,7 @@ extension Shelf {
     applyFilter(keeping: kept)
   }
 
-  /// The sort order, with the language of the names on the screen.
+  /// The sort order, including the language for the names on the screen.
   private var catalogOrder: CatalogOrder? {
     sorting.order.flatMap { order in
       ItemField(rawValue: order.field).map {

@@ -3,22 +3,24 @@ import StoreCatalog
 import StoreModel
 import Texts
 
-/// Prices on the screen.
+/// The prices on the screen.
 ///
 /// A base price that customers don't see is always marked.
 extension Shelf {
-  /// The country code of the storefront that base prices are for.
+  /// The country code of the storefront that base prices apply to.
   var home: String { catalog?.settings.storefront ?? Storefront.unitedStates.countryCode }
 
-  /// Whether prices may need a mark, so that a list reserves a column for it.
+  /// Whether prices may have a mark.
+  ///
+  /// If so, a list reserves a column for the mark.
   var marksPrices: Bool { storefront.countryCode != home }
 
-  /// Returns whether a storefront's price is missing in the catalog, so that the base price is used.
+  /// Returns whether the catalog lacks a price for the given storefront, so that the base price is used.
   func isAssumed(_ product: Product, in storefront: Storefront) -> Bool {
     isAssumed(.upFront, of: product, in: storefront)
   }
 
-  /// Returns whether the base price is used for a billing plan.
+  /// Returns whether the base price is used for the given billing plan.
   func isAssumed(
     _ plan: BillingPlan.Kind,
     of product: Product,
@@ -29,12 +31,12 @@ extension Shelf {
 
   /// Returns a product's price in a storefront.
   ///
-  /// A generic product is priced by each request.
+  /// The price of a generic product is determined by each request.
   func priceText(of product: Product, in storefront: Storefront) -> String {
     product.isGeneric ? localized("browse.by-request") : product.priceWords(in: storefront).text
   }
 
-  /// Returns a SKU's price in a storefront, or `nil` if it isn't sold there.
+  /// Returns a SKU's price in a storefront, or `nil` if the SKU isn't sold there.
   func priceText(of sku: CatalogSKU, in storefront: Storefront) -> String? {
     sku.price(in: storefront).map { PriceFormat.displayPrice($0, in: storefront) }
   }
@@ -44,18 +46,18 @@ extension Shelf {
     marked(priceText(of: product, in: storefront), product, in: storefront)
   }
 
-  /// Returns a text about a product's price, with a mark if it is a base price.
+  /// Returns the given string about a product's price, with a mark if the price is a base price.
   func marked(_ text: String, _ product: Product, in storefront: Storefront) -> String {
     isAssumed(product, in: storefront) ? text + ProductCard.standInMark : text
   }
 
-  /// Returns the meaning of the mark, or `nil` if the catalog has a price for the storefront.
+  /// Returns the meaning of the price mark, or `nil` if the catalog has a price for the storefront.
   func priceNote(on product: Product, in storefront: Storefront) -> String? {
     product.hasStandIn(in: storefront, home: home)
       ? localized("browse.no-price-for-base-price-used", storefront.shownName) : nil
   }
 
-  /// Returns the price of a product or SKU with its period, such as `$19.99/mo`, or `nil` where it isn't sold.
+  /// Returns the price of a product or SKU with its period, such as `$19.99/mo`, or `nil` if the SKU isn't sold here.
   func priceAndPeriod(of item: CatalogIndex.Item) -> String? {
     guard let catalog else { return nil }
     switch item {

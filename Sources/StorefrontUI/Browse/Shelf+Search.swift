@@ -1,11 +1,11 @@
 import CatalogTools
 import StoreCatalog
 
-/// The search in the background for the rows that match the filter.
+/// The background search for the rows that match the filter.
 struct ShelfSearch: Sendable {
-  /// The query of the running search, or `nil` if the list shows the filter's rows already.
+  /// The query of the running search, or `nil` if the list already shows the filtered rows.
   private(set) var query: CatalogQuery?
-  /// The row to select afterwards.
+  /// The row to select after the search.
   ///
   /// The filter is cleared if it hides this row.
   var wanted: CatalogIndex.Item?
@@ -17,13 +17,15 @@ struct ShelfSearch: Sendable {
 
   var isUnderWay: Bool { query != nil }
 
-  /// Starts the search for the rows of a query, and ends any other search.
+  /// Starts a search for the rows that match a query, and ends any other search.
   fileprivate mutating func startSearch(_ query: CatalogQuery) {
     end()
     self.query = query
   }
 
-  /// Ends the search, whose result is ignored.
+  /// Ends the search.
+  ///
+  /// Its result will be ignored.
   mutating func end() {
     query = nil
     wanted = nil
@@ -31,9 +33,9 @@ struct ShelfSearch: Sendable {
     edition += 1
   }
 
-  /// Returns the search to request.
+  /// Returns the search to run, or `nil` if there is nothing to run.
   ///
-  /// Each search is requested once.
+  /// Each search is returned only once.
   fileprivate mutating func request() -> TableWork? {
     guard let query, !isRequested else { return nil }
     isRequested = true
@@ -41,17 +43,17 @@ struct ShelfSearch: Sendable {
   }
 }
 
-// The filter, which never delays a key press.
+// The filter of the products. Filtering never delays a key press.
 extension Shelf {
-  /// A problem in the filter's text, or `nil` if the text is valid.
+  /// The first problem in the filter's text, or `nil` if the text is valid.
   var filterProblem: String? { (search.query ?? stock?.list.query)?.problems.first }
 
   /// Filters the list by the typed text.
   ///
-  /// The selection stays if the filter doesn't hide it.
+  /// The selection is preserved unless the filter hides it.
   ///
-  /// A search that takes too long for a key press runs in the background, see ``searchEffects()``. The list
-  /// keeps its rows until then.
+  /// A search that takes too long for a key press runs in the background (``searchEffects()``). Until the search
+  /// ends, the list keeps its rows.
   mutating func applyFilter(keeping old: CatalogIndex.Item?) {
     guard let stock else { return }
     let typed = CatalogQuery(typed: filter.text, names: queryNames)
@@ -69,12 +71,12 @@ extension Shelf {
 
   /// Returns the search to run in the background.
   ///
-  /// Each search is returned once.
+  /// Each search is returned only once.
   mutating func searchEffects() -> [Effect] {
     search.request().map { [.table($0)] } ?? []
   }
 
-  /// Shows the rows that were found in the background, unless the user has typed something else since.
+  /// Shows the rows that a background search has found, unless the user has changed the filter since then.
   mutating func showFound(_ found: CatalogList, edition: Int) {
     guard search.isUnderWay, edition == search.edition else { return }
     let wanted = search.wanted
@@ -88,7 +90,7 @@ extension Shelf {
     applyFilter(keeping: item)
   }
 
-  /// Selects a product or SKU, and clears the filter if it hides it.
+  /// Selects a product or SKU, and clears the filter if the filter hides it.
   mutating func reveal(_ item: CatalogIndex.Item) {
     guard select(item) else { return clearFilter(keeping: item) }
     if search.isUnderWay { search.wanted = item }
@@ -100,7 +102,7 @@ extension Shelf {
     place(at: old)
   }
 
-  /// Selects a row, or the first one if the list doesn't have it.
+  /// Selects the row of a product or SKU, or the first row if the list doesn't show the item.
   private mutating func place(at item: CatalogIndex.Item?) {
     if let row = item.flatMap({ stock?.list.row(of: $0) }) {
       position.follow(row)
@@ -111,7 +113,7 @@ extension Shelf {
 }
 
 extension StorefrontScreen {
-  /// Returns whether the products wait for the result of a search job.
+  /// Returns whether the product list is waiting for the result of the given search job.
   package func isWaiting(for job: TableJob) -> Bool {
     guard case .filterProducts(_, let edition) = job.work else { return false }
     return pages.shelf.search.isUnderWay && pages.shelf.search.edition == edition

@@ -8,18 +8,20 @@ import TerminalCanvas
 import Texts
 import VisibleText
 
-/// The products of the catalog as a list with headings, filtered by the typed text.
+/// The list of the catalog's products and SKUs, with headings, filtered by the typed text.
 struct Shelf: Sendable {
-  /// A catalog that was read, with the tables that make it fast to browse.
+  /// A catalog and the tables that make it fast to browse.
   ///
-  /// This is a class because every drawn row accesses it, and it never changes.
+  /// This is a class, because every drawn row accesses it and it never changes.
   final class Stock: Sendable {
     let catalog: Catalog
     let index: CatalogIndex
-    /// The rows that the filter shows.
+    /// The rows that match the filter.
     let list: CatalogList
     let groups: [SubscriptionGroupID: SubscriptionGroup]
-    /// The products that Advanced Commerce requests can use, limited to the first ones if there are many.
+    /// The products that Advanced Commerce requests can use.
+    ///
+    /// If there are many, the array contains only the first ones.
     let generic: [Product]
 
     init(_ catalog: Catalog, _ index: CatalogIndex) {
@@ -59,36 +61,36 @@ struct Shelf: Sendable {
     case done(Stock)
     /// The file has problems.
     ///
-    /// The count includes problems that aren't shown.
+    /// The count includes problems that aren't in the array.
     case refused(problems: [String], count: Int)
   }
 
   private(set) var catalogName: String
-  /// The file that the program started with.
+  /// The file with which the program started.
   private let firstName: String
-  /// The previous catalogs of the store, and the marks for the changes since.
+  /// The previous catalogs of the store, and the marks for the changes since then.
   var history = CatalogHistory()
-  /// The catalogs on the disk, as of the last scan.
+  /// The catalogs that the last scan found on the disk.
   var choices: [CatalogOnDisk] = []
-  /// The folder of the path that the user typed last.
+  /// The folder in the path that the user typed last.
   var folder: CatalogFolder?
-  /// The problems of a catalog that the store should sell, or `nil` if it is valid.
+  /// The problems that prevent the store from selling a catalog, or `nil` if there aren't any.
   var findings: CatalogFindings? {
     didSet { hidesFindings = false }
   }
   /// Whether the user dismissed the findings.
   ///
-  /// The file remains broken.
+  /// The file still has errors.
   var hidesFindings = false
   var reading = Reading.underWay
   var filter = TextInput()
-  /// The identifier to select after the catalog has been read, or `nil` for the first row.
+  /// The identifier to select after the catalog has been read, or `nil` to select the first row.
   private var wanted: String?
   /// Whether the list hides everything that customers don't see.
   var isForPresentation = false
   /// The saved queries by name.
   private(set) var queryNames = QueryNames()
-  /// Whether keys go to the filter.
+  /// Whether typed keys go to the filter.
   var isFiltering = false
   var position = ListPosition()
   var sorting = ShelfSorting()
@@ -106,10 +108,10 @@ struct Shelf: Sendable {
   /// Returns whether the customer has access to a product now.
   func isOwned(_ product: Product) -> Bool { store?.hasAccess(to: product) ?? false }
 
-  /// Returns whether the customer is entitled to an Advanced Commerce SKU now.
+  /// Returns whether the customer is currently entitled to an Advanced Commerce SKU.
   func isOwned(_ sku: CatalogSKU) -> Bool { store?.isEntitled(toSKU: sku.sku) ?? false }
 
-  /// Returns whether the customer has a product or SKU of the list now.
+  /// Returns whether the customer currently has a product or SKU of the list.
   func isOwned(_ item: CatalogIndex.Item) -> Bool {
     guard let catalog else { return false }
     return switch item {
@@ -132,7 +134,9 @@ struct Shelf: Sendable {
     catalog == nil ? localized("common.storefront") : localized("browse.storefront", appName)
   }
 
-  /// The app's name, or the file's name if the catalog doesn't name an app, like every `.storekit` file.
+  /// The app's name, or the file's name if the catalog doesn't name an app.
+  ///
+  /// A `.storekit` file never names an app.
   var appName: String {
     guard let app = catalog?.app, app.name != AppIdentity.unnamed.name else {
       let file = catalogName.shortName
@@ -167,7 +171,7 @@ struct Shelf: Sendable {
     product.localized(in: locale).displayName
   }
 
-  /// Returns a SKU's name and description in the current language, or `nil` if they are missing.
+  /// Returns a SKU's name and description in the current language, or `nil` if the SKU has neither.
   func words(of sku: CatalogSKU) -> Localization? {
     Localization.choice(among: sku.localizations, for: locale)
   }
@@ -183,9 +187,9 @@ struct Shelf: Sendable {
     stock?.groups[id]?.localizedName(in: locale)
   }
 
-  /// The number of levels in the selected product's group, or `nil` if it isn't in a group.
+  /// The number of levels in the selected product's group, or `nil` if the product isn't in a group.
   ///
-  /// The list keeps a group's products together, the lowest level last.
+  /// The products of a group are adjacent in the list, and the lowest level comes last.
   var levelsOfSelectedGroup: Int? {
     guard let stock, let selection, selectedProduct?.subscription != nil,
       var row = stock.index.list.row(of: selection)
@@ -201,12 +205,14 @@ struct Shelf: Sendable {
     stock?.generic.isEmpty == false
   }
 
-  /// Returns the generic products of a type, or all of them if the type is `nil`.
+  /// Returns the generic products of the given type, or all generic products if the type is `nil`.
   func genericProducts(_ type: ProductType?) -> [Product] {
     (stock?.generic ?? []).filter { type == nil || $0.type == type }
   }
 
-  /// Sets the initial filter and selection, before the catalog has been read.
+  /// Sets the initial filter and selection.
+  ///
+  /// Call this function before the catalog is read.
   mutating func setInitial(filter: String, selecting wanted: String?) {
     self.filter = TextInput(filter)
     self.wanted = wanted
@@ -214,7 +220,7 @@ struct Shelf: Sendable {
 
   /// Shows the catalog that was read.
   ///
-  /// - Returns: A sentence about an initial selection that doesn't exist or an invalid filter, or `nil`.
+  /// - Returns: A sentence about a missing initial selection or an invalid filter, or `nil` if neither is the case.
   mutating func load(_ catalog: Catalog, _ index: CatalogIndex) -> String? {
     let kept = selection
     history.recordFirst(catalog)
@@ -232,12 +238,12 @@ struct Shelf: Sendable {
     return filterProblem?.capitalizedFirst
   }
 
-  /// The id of the selected product or SKU, which is valid in any catalog.
+  /// The id of the selected product or SKU, which is valid for every catalog.
   var selectedID: ItemID? { selection.flatMap { catalog?.id(of: $0) } }
 
-  /// Shows another catalog, or an edited one.
+  /// Shows another catalog, or an edited version of the current catalog.
   ///
-  /// The selection stays if the new catalog has it.
+  /// The selection is preserved if the new catalog contains it.
   ///
   /// - Returns: A line about the changes, or `nil` if nothing changed or no catalog was shown before.
   mutating func change(
@@ -255,20 +261,20 @@ struct Shelf: Sendable {
     return words
   }
 
-  /// Copies the state of another shelf with another catalog, without its filter and marks.
+  /// Copies the state of another shelf, except its filter and marks, and shows the given catalog.
   mutating func adopt(_ other: Shelf, _ catalog: Catalog) {
     (storefront, locale, store) = (other.storefront, other.locale, other.store)
     hold(Stock(catalog, CatalogIndex(catalog)))
   }
 
-  /// Lists another catalog, whose rows aren't sorted yet.
+  /// Shows the rows of a catalog, which aren't sorted yet.
   private mutating func hold(_ stock: Stock) {
     reading = .done(stock)
     sorting.rows = nil
     search.end()
   }
 
-  /// The problems of a catalog that can't be used, or `nil` for any other catalog.
+  /// The problems of a catalog that can't be used, or `nil` if the catalog can be used.
   var problems: [String]? {
     if case .refused(let problems, _) = reading { problems } else { nil }
   }
@@ -280,8 +286,8 @@ struct Shelf: Sendable {
   /// Shows the problems of the catalog.
   ///
   /// - Parameters:
-  ///   - problems: The problems to show. Each one is wrapped again for every frame.
-  ///   - unlisted: The number of problems that aren't listed.
+  ///   - problems: The problems to show. Each problem is wrapped for every frame.
+  ///   - unlisted: The number of problems that `problems` doesn't contain.
   mutating func refuse(_ problems: [String], unlisted: Int) {
     var shown = problems
     if unlisted > 0 {
@@ -290,18 +296,18 @@ struct Shelf: Sendable {
     reading = .refused(problems: shown, count: problems.count + unlisted)
   }
 
-  /// Sets the saved queries.
+  /// Sets the saved queries by their names.
   mutating func name(_ queries: [String: String]) {
     queryNames = QueryNames(queries)
     if !filter.text.isEmpty { applyFilter(keeping: selection) }
   }
 
-  /// Waits for the catalog's file again.
+  /// Starts waiting for the catalog's file again.
   mutating func readAgain() { reading = .underWay }
 
-  /// Shows the state of the store.
+  /// Applies the state of the store.
   ///
-  /// Another language may change the order of names.
+  /// If the language changes, the sort order of the names may change.
   @discardableResult
   mutating func refresh(_ store: Store) -> [Effect] {
     let isOtherLanguage = locale != store.settings.locale
@@ -311,23 +317,25 @@ struct Shelf: Sendable {
     return isOtherLanguage ? arrange() : []
   }
 
-  /// The first row that is a product or SKU, after the heading of its section.
+  /// The index of the first row with a product or SKU, which follows the heading of its section.
   var firstRow: Int { stock?.list.headers.isEmpty == false ? 1 : 0 }
 
-  /// Selects a row, and skips a heading in the direction of the move.
+  /// Selects the row at `row`.
+  ///
+  /// A heading is skipped in the direction of the move.
   mutating func select(_ row: Int, height: Int) {
     guard rowCount > firstRow else { return }
     search.wanted = nil
     var wanted = max(firstRow, min(row, rowCount - 1))
     if item(at: wanted) == nil { wanted += wanted < position.row ? -1 : 1 }
     position.select(wanted, count: rowCount, height: height)
-    // The first section's heading becomes visible with its first row.
+    // The first section's heading is visible when its first row is selected.
     if wanted == firstRow { position.line = min(firstRow, max(0, height - 1)) }
   }
 
   /// Selects a product or SKU.
   ///
-  /// - Returns: Whether the filter shows it in the list.
+  /// - Returns: Whether the item is in the filtered list.
   mutating func select(_ item: CatalogIndex.Item) -> Bool {
     guard let row = stock?.list.row(of: item) else { return false }
     position.follow(row)
@@ -336,7 +344,7 @@ struct Shelf: Sendable {
 
   /// Returns the first products and SKUs that match a query.
   ///
-  /// The limit also bounds the work that follows the search.
+  /// The limit also bounds the work after the search.
   func hits(matching query: String, limit: Int) -> [CatalogIndex.Item] {
     guard let stock else { return [] }
     let list = stock.index.list(

@@ -5,14 +5,16 @@ import TerminalCanvas
 import Texts
 
 extension ShelfText {
-  /// The columns of the product list as a table, in which product managers compare products.
+  /// The columns of the product list when it is shown as a table for comparing products.
   enum ShelfColumn: CaseIterable {
     case level
     case price
     case offers
     case family
 
-    /// The width below which a list shows names and prices only.
+    /// The minimum width of a list for a table.
+    ///
+    /// A narrower list shows only names and prices.
     static let leastColumns = 62
 
     var title: String {
@@ -24,7 +26,9 @@ extension ShelfText {
       }
     }
 
-    /// Returns the width of this column in a list, including a space before it and one after the last column.
+    /// Returns the width of this column in a list of the given width.
+    ///
+    /// The width includes a space before the column, and a space after the last column.
     func columns(of list: Int) -> Int {
       switch self {
       case .level: 6
@@ -33,7 +37,7 @@ extension ShelfText {
         switch list {
         case ..<76: 19
         case ..<130: 25
-        // There is room for several offers of every kind, in any language.
+        // Several offers of every kind fit here in any language.
         default: 48
         }
       case .family:
@@ -44,13 +48,15 @@ extension ShelfText {
       }
     }
 
-    /// The alignment: amounts end in the same column, and words start in it.
+    /// The alignment of the column.
+    ///
+    /// Amounts end in the same column, and words start in the same column.
     var alignment: Alignment {
       self == .price ? .trailing : .leading
     }
   }
 
-  /// Returns a section's name, its size, and the headings of the columns that its rows use.
+  /// Returns a section's name, the number of its rows, and the headings of the columns that its rows use.
   func tableHeading(
     _ section: CatalogIndex.Section,
     _ count: Int
@@ -72,7 +78,7 @@ extension ShelfText {
     )
   }
 
-  /// Returns the cells after the name in a product's row.
+  /// Returns the cells that follow the name in a product's row.
   func tableCells(of product: Product, price: [TextRun]) -> [TextRun] {
     let level = product.subscription.map { String($0.groupLevel) } ?? ""
     return [cell(level, .level, theme.text)] + priceCell(price) + [
@@ -81,7 +87,9 @@ extension ShelfText {
     ]
   }
 
-  /// Returns the cells after the name in a SKU's row, with the SKU in the column for offers.
+  /// Returns the cells that follow the name in a SKU's row.
+  ///
+  /// The SKU's identifier is in the column for offers.
   func tableCells(of sku: CatalogSKU, price: [TextRun]) -> [TextRun] {
     let room = width(.offers) + width(.family)
     // Customers don't see identifiers.
@@ -90,7 +98,7 @@ extension ShelfText {
     return priceCell(price) + [TextRun(cell, theme.note)]
   }
 
-  /// Returns one word for each offer of a product, in the order of their kinds.
+  /// Returns one word for each kind of offer that a product has, with the number of offers if there are several.
   private func offerWords(of product: Product) -> String {
     let offers = product.subscription?.offers ?? []
     let words = SubscriptionOffer.Kind.allCases.flatMap { kind in
@@ -113,7 +121,7 @@ extension ShelfText {
     TextRun(" " + TextLayout.padded(text, to: width(column) - 1, column.alignment), style)
   }
 
-  /// Returns a price and its period, aligned to the right of the column.
+  /// Returns a price and its period, aligned to the right edge of the column.
   private func priceCell(_ price: [TextRun]) -> [TextRun] {
     let blanks = max(0, width(.price) - price.columns)
     return [TextRun(String(repeating: " ", count: blanks))] + price
@@ -121,9 +129,9 @@ extension ShelfText {
 }
 
 extension SubscriptionOffer {
-  /// One word for the offer.
+  /// The word for the offer.
   ///
-  /// An introductory offer is named by its payment mode.
+  /// The word for an introductory offer depends on its payment mode.
   fileprivate var shortWord: String {
     switch kind {
     case .introductory:

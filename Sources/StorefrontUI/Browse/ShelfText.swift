@@ -5,14 +5,16 @@ import StoreQueries
 import TerminalCanvas
 import Texts
 
-/// The rows of the product list, for a number of columns.
+/// The rows of the product list, for a list with the given number of columns.
 struct ShelfText {
   let stock: Shelf.Stock
   let context: PageContext
   let columns: Int
-  /// The rows in the columns that the tester has chosen, or `nil` for the default layout.
+  /// The layout of the columns that the tester has chosen, or `nil` for the default layout.
   var chosen: RowColumns<CatalogIndex.Item>?
-  /// The widths of the table's cells, computed once because some of them depend on the titles.
+  /// The widths of the table's cells.
+  ///
+  /// They are computed once, because some of them depend on the titles.
   let widths: [ShelfColumn: Int]
   private let findMatches: (String) -> [Range<Int>]
 
@@ -60,7 +62,7 @@ struct ShelfText {
         isTable ? tableCells(of: product, price: price) : price
       let taken = (trailing + [mark, edited, owned]).columns + 1
       let name = shelf.name(of: product)
-      // The end of an identifier distinguishes it from its neighbors.
+      // Similar identifiers often differ only at their end.
       let shown =
         name == product.id.rawValue
         ? Self.shortIdentifier(name, columns: columns - taken) : name
@@ -82,20 +84,21 @@ struct ShelfText {
     }
   }
 
-  /// Returns the columns that a row needs for the mark after the chosen columns, including a space.
+  /// Returns the number of columns for the mark after a row's chosen columns, including a space.
   func ownedColumns(of row: CatalogList.Row) -> Int {
     let mark = [ownedMark(of: row)].columns
     return mark > 0 ? mark + 1 : 0
   }
 
-  /// Returns the mark after a name: `✓` if the customer has the product or SKU.
+  /// Returns the mark after a name, which is `✓` if the customer has the product or SKU.
   private func ownedMark(of row: CatalogList.Row) -> TextRun {
     guard case .item(let item) = row, shelf.isOwned(item) else { return TextRun("", theme.good) }
     return TextRun(" ✓", theme.good)
   }
 
-  /// Returns the mark before a name: `+` if the item is new in the catalog, `~` if it was edited, until
-  /// the user has seen the change.
+  /// Returns the mark before a name: `+` for a new item, or `~` for an edited item.
+  ///
+  /// The mark is shown until the user has seen the change.
   private func editMark(of row: CatalogList.Row) -> TextRun {
     guard !context.isForPresentation, !shelf.marks.isEmpty, case .item(let item) = row,
       let mark = shelf.marks[stock.catalog.id(of: item)]
@@ -103,7 +106,7 @@ struct ShelfText {
     return TextRun(mark.isNew ? "+" : "~", theme.warning)
   }
 
-  /// Returns an identifier that keeps its end, which distinguishes it from its neighbors.
+  /// Returns a shortened identifier that preserves its end, because similar identifiers often differ only there.
   private static func shortIdentifier(_ text: String, columns: Int) -> String {
     guard columns > 16, text.allSatisfy(\.isASCII), text.count > columns else {
       return TextLayout.truncated(text, to: columns, .middle)
@@ -121,7 +124,7 @@ struct ShelfText {
       + periodRun(product.subscription?.period)
   }
 
-  /// Returns the price of each alternative billing plan, before the main price: `$5.49/mo or `.
+  /// Returns the prices of the alternative billing plans, which come before the main price: `$5.49/mo or `.
   private func planRuns(of product: Product) -> [TextRun] {
     let storefront = shelf.storefront
     let plans = (product.subscription?.plansForSale ?? []).dropFirst()
@@ -138,21 +141,23 @@ struct ShelfText {
     }
   }
 
-  /// Returns the mark of a base price, in a separate column.
+  /// Returns the column that contains the mark of a base price.
   private func markRun(_ isMarked: Bool) -> [TextRun] {
-    // A presentation shows the mark and its meaning in the details.
+    // A presentation shows the mark and its meaning only in the details.
     shelf.marksPrices && !context.isForPresentation
       ? [TextRun(isMarked ? ProductCard.standInMark : " ", theme.warning)] : []
   }
 
-  /// Returns the period in the column after the price, with the same width in every row.
+  /// Returns the period in the column after the price.
+  ///
+  /// The column has the same width in every row.
   private func periodRun(_ period: SubscriptionPeriod?) -> [TextRun] {
     let rate = period.map(Self.shortRate) ?? ""
-    // In line mode, text is split into cells at two spaces.
+    // In line mode, two spaces separate cells.
     return [TextRun(TextLayout.padded(rate, to: theme.isReadInLines ? 7 : 5), theme.note)]
   }
 
-  /// Returns a short form of a period: `/mo`, `/3mo`.
+  /// Returns a short form of a period, such as `/mo` or `/3mo`.
   static func shortRate(_ period: SubscriptionPeriod) -> String {
     // Japanese uses different words for one month and several months.
     if period.unit == .month, period.value > 1 {
@@ -168,7 +173,7 @@ struct ShelfText {
     return period.value == 1 ? "/\(unit)" : "/\(period.value)\(unit)"
   }
 
-  /// Returns a name with the filter's matches highlighted.
+  /// Returns a name in which the filter's matches are highlighted.
   private func highlighted(_ name: String) -> [TextRun] {
     TextRun(name, theme.text).marking(findMatches(name), theme.match)
   }

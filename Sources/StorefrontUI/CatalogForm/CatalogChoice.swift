@@ -4,13 +4,13 @@ import StoreCatalog
 import StoreModel
 import StoreScript
 
-/// The initial content of a catalog form.
+/// The content with which a catalog form opens.
 enum CatalogBeginning: Hashable, Sendable {
   case edit(CatalogEditor.Target)
   case copy(of: CatalogEditor.Target, as: String)
   case add(NewItem, named: String, in: SubscriptionGroupID?)
 
-  /// Returns the draft of the form for a catalog file.
+  /// Returns the form's draft for the given content of a catalog file.
   func draft(in bytes: [UInt8]) throws(CatalogEditFailure) -> CatalogDraft {
     switch self {
     case .edit(let thing): return try CatalogDraft(of: thing, in: bytes)
@@ -68,7 +68,7 @@ extension Choice {
 }
 
 extension CatalogFormPreview: PageAction, PageChange {
-  /// Shows the preview whose tab was clicked.
+  /// Shows the preview whose tab the user clicked.
   func update(_ form: inout CatalogFormPage, _ context: PageContext) -> PageResult {
     form.show(self)
     return []

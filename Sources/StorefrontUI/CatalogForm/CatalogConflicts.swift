@@ -5,17 +5,17 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The values that both a draft and another editor changed, and the change to use for each.
+/// The values that both a draft and another editor changed, with the change to use for each value.
 struct CatalogConflicts: Hashable, Sendable {
   let all: [CatalogConflict]
   /// The current content of the file.
   let now: [UInt8]
   /// Whether the file no longer contains the subject of the draft.
   let isGone: Bool
-  /// The conflicts in which the other editor's change is used.
+  /// The paths of the conflicts for which the other editor's change is used.
   var theirs: Set<CatalogPath> = []
 
-  /// Returns a draft for the current file, with the remaining changes of the edit.
+  /// Returns a draft for the current file, with the changes that the user doesn't give up.
   ///
   /// - Throws: ``CatalogEditFailure`` if the file no longer contains the subject of the draft.
   func resolved(_ draft: CatalogDraft) throws(CatalogEditFailure) -> CatalogDraft {
@@ -24,7 +24,7 @@ struct CatalogConflicts: Hashable, Sendable {
 }
 
 extension MenuKind {
-  /// The menu that asks whose changes to use.
+  /// The menu that asks which changes to use.
   static var conflicts: Self {
     Self(
       Title { context in
@@ -64,7 +64,7 @@ extension MenuItem {
     ),
   ]
 
-  /// Returns the choices: one for each conflict, one for all conflicts, and one to continue.
+  /// Returns one choice for each conflict, one choice for all conflicts, and one choice to continue.
   fileprivate static func choices(
     _ conflicts: CatalogConflicts,
     in draft: CatalogDraft

@@ -5,20 +5,22 @@ import StoreModel
 import StoreScript
 import Texts
 
-/// The state of editing the catalog's file on a screen.
+/// The state of editing the catalog's file on the screen.
 package struct CatalogEditing: Sendable {
-  /// Whether the screen may write files, which it may not while a script plays.
+  /// Whether the screen may write files.
+  ///
+  /// It may not write files while a script plays.
   package var hasFiles = false
-  /// The open form, or the last one.
+  /// The open form, or the last open form.
   var form: CatalogFormPage?
-  /// The initial content of the form that opens after the file has been read.
+  /// The content with which a form opens after the file has been read.
   var beginning: CatalogBeginning?
-  /// Whether this screen wrote the file, and the store hasn't loaded it yet.
+  /// Whether this screen has written the file and the store hasn't loaded it yet.
   var hasWritten = false
 }
 
 extension CatalogEditing {
-  /// Reads a file again that another program changed, unless the form has unsaved changes.
+  /// Reads a file that another program changed again, unless the form has unsaved changes.
   mutating func readAgain(on page: OpenPage) -> [Effect] {
     guard page == .catalogForm, let form, !form.draft.isChanged else { return [] }
     beginning = .edit(form.draft.thing)
@@ -27,7 +29,7 @@ extension CatalogEditing {
 }
 
 extension CatalogEditing {
-  /// Opens a form after the file has been read.
+  /// Requests the file, and then opens a form.
   mutating func startForm(_ beginning: CatalogBeginning) -> PageResult {
     self.beginning = beginning
     return .going(.noMenu, asking: [.catalogFile(.read)])
@@ -43,7 +45,7 @@ extension CatalogFileOutcome {
     case .read(let path, let bytes): return startForm(on: &pages, path, bytes)
     case .same(let path):
       pages.catalogEditing.form?.conflicts = nil
-      // The file that another editor changed already has the form's values.
+      // Another editor has already written the form's values to the file.
       let form = pages.catalogEditing.form
       if let form { pages.catalogEditing.beginning = .edit(form.draft.thing) }
       return PageResult(
@@ -76,7 +78,7 @@ extension CatalogFileOutcome {
         ? localized("catalog-form.and-n", counted(lines.count - 1, "counted.more-problem")) : ""
       return .saying(localized("catalog-form.not-written-wrong", first, more), isProblem: true)
     case .unreachable(let words):
-      // The form keeps its changes when its file is gone.
+      // The form keeps its changes when its file can't be reached.
       return pages.open == .catalogForm
         ? .opening(.catalogName(instead: words))
         : .saying(words.capitalizedFirst, isProblem: true)
@@ -87,7 +89,7 @@ extension CatalogFileOutcome {
     }
   }
 
-  /// Returns the end of a toast about a saved file.
+  /// Returns the last part of a toast about a saved file.
   static func words(of findings: [String]) -> String {
     guard let first = findings.first else { return "" }
     let more =
@@ -121,7 +123,7 @@ extension CatalogFileOutcome {
 }
 
 extension StorefrontScreen {
-  /// Whether the last key was rejected because it would write a file, which a script must not do.
+  /// Whether the last key was rejected because it would write a file, which scripts must not do.
   package var refusesFiles: Bool {
     guard let toast = messages.toast, toast.isRefusal else { return false }
     return toast.text == localized("catalog-form.script-writes-no-files-open").capitalizedFirst
@@ -129,22 +131,23 @@ extension StorefrontScreen {
 }
 
 extension Subjects {
-  /// The reason that catalog files can't be written, or `nil` if they can.
+  /// The reason why catalog files can't be written, or `nil` if they can be written.
   var obstacleToFiles: String? {
     if let obstacleOfPlayback { return obstacleOfPlayback }
     return catalogEditing.hasFiles
       ? nil : localized("catalog-form.script-writes-no-files-open")
   }
 
-  /// The reason that the catalog can't be edited, or `nil` if it can.
+  /// The reason why the catalog can't be edited, or `nil` if it can be edited.
   var obstacleToEditing: String? {
     if let obstacle = obstacleToStore ?? obstacleToFiles { return obstacle }
     return catalogForm?.draft.isChanged == true
       ? localized("catalog-form.form-not-saved-yet-f5-saves") : nil
   }
 
-  /// The position for the user's editor: the first problem of a file with problems, otherwise the selected
-  /// item.
+  /// The position to open in the user's editor.
+  ///
+  /// This is the first problem of a file with problems, or the selected item otherwise.
   var editorPosition: (file: String?, line: CatalogFileLine) {
     if let form = catalogForm { return (form.file, .thing(form.draft.thing)) }
     if let findings = shelf.findings {

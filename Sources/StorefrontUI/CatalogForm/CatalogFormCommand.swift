@@ -2,7 +2,7 @@ import Forms
 import TerminalCanvas
 import Texts
 
-/// A command that only a catalog form has.
+/// A command that is available only in a catalog form.
 enum CatalogFormCommand: Hashable, Sendable, CaseIterable {
   case save
   case undo
@@ -128,7 +128,7 @@ extension Command {
 }
 
 extension CatalogFormPage {
-  /// The row that adds an entry to the list of the focused field, or to the next list.
+  /// The row that adds an entry to the list that contains the focused field, or to the next list.
   var nearestAddition: FieldID? {
     let stops = draft.stops
     let here = stops.firstIndex { $0.id == focus } ?? 0

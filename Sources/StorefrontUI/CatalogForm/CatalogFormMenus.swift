@@ -8,7 +8,7 @@ import Texts
 extension MenuKind {
   static var catalog: Self { commands("catalog-form.the-catalog", .catalogMenu) }
 
-  /// Returns the menu of values for a field of the catalog form.
+  /// Returns the menu of values for the given field of the catalog form.
   static func catalogField(_ id: FieldID) -> Self {
     Self(
       Title { $0.catalogForm?.label(of: id) ?? "" },
@@ -17,7 +17,7 @@ extension MenuKind {
     ) { context, _ in context.catalogForm?.items(of: id, context) ?? [] }
   }
 
-  /// Returns the menu that asks for the storefront of a price.
+  /// Returns the menu that asks for the storefront of a new price.
   static func catalogPrice(of entry: Int?) -> Self {
     Self("catalog-form.price-storefront", about: entry, letters: .narrowByCode) { context, _ in
       context.storefrontItems { .catalog(.add("prices", of: entry, named: $0.countryCode)) }
@@ -36,7 +36,7 @@ extension MenuKind {
     }
   }
 
-  /// Returns the prompt for the identifier of a duplicate.
+  /// Returns the prompt for the identifier of a copied item.
   static func copyName(_ original: CatalogEditor.Target) -> Self {
     naming(
       Title { _ in localized("catalog-form.identifier-of-the-copy-of", original.name) },
@@ -109,9 +109,11 @@ extension MenuKind {
     }
   }
 
-  /// Returns the prompt for a file name, for a catalog without a file or with a file that can't be written.
+  /// Returns the prompt for a file name.
   ///
-  /// The reason that the file can't be written is a sentence.
+  /// It is used for a catalog without a file, or if the file can't be written.
+  ///
+  /// `why` is a sentence about why the file can't be written.
   static func catalogName(instead why: String? = nil) -> Self {
     Self(
       Title(why == nil ? "common.write-to-which-file" : "catalog-form.write-to-which-other-file"),
@@ -137,15 +139,14 @@ extension MenuKind {
     }
   }
 
-  /// Asks whether to replace an existing file by the catalog.
+  /// Asks whether to replace an existing file with the catalog.
   static func replacingByCatalog(_ path: String) -> Self {
     replacing(path, about: path, orElse: .catalogName(), .catalog(.saveAs(path, replaces: true)))
   }
 }
 
 extension CatalogBeginning {
-  /// The prompt for the form's identifier, with the text that the user typed, or `nil` for a form
-  /// without an identifier.
+  /// The prompt for the form's identifier with the current value, or `nil` if the form doesn't have an identifier.
   var prompt: Menu? {
     let (kind, name): (MenuKind, String)
     switch self {
@@ -160,10 +161,10 @@ extension CatalogBeginning {
 }
 
 extension MenuContext {
-  /// The open catalog form, or `nil` while another page is open.
+  /// The open catalog form, or `nil` if another page is open.
   var catalogForm: CatalogFormPage? { subjects.catalogForm }
 
-  /// Returns a description of the location of a new item.
+  /// Returns a description of where a new item is added.
   fileprivate func help(on new: NewItem, in group: SubscriptionGroupID?) -> String {
     switch new {
     case .subscription:
@@ -198,7 +199,7 @@ extension MenuContext {
 }
 
 extension Subjects {
-  /// The open catalog form, or `nil` while another page is open.
+  /// The open catalog form, or `nil` if another page is open.
   var catalogForm: CatalogFormPage? { page == .catalogForm ? catalogEditing.form : nil }
 }
 
@@ -237,12 +238,12 @@ extension CatalogFormPage {
 }
 
 extension AppStoreLanguage {
-  /// The name in the language of the screen.
+  /// The language's name in the language of the screen.
   fileprivate var shownName: String { Language.current.name(ofLocale: locale) ?? name }
 }
 
 extension Shelf {
-  /// Returns the reason that a new item can't have this identifier, or `nil` if it can.
+  /// Returns the reason why a new item can't have this identifier, or `nil` if the identifier is valid.
   fileprivate func obstacle(toNew thing: CatalogEditor.Target) -> String? {
     let name = thing.identifier ?? ""
     if catalog?.hasIdentifier(of: thing) == true {
@@ -257,7 +258,7 @@ extension Shelf {
     }
   }
 
-  /// Returns the reason that an item of this kind can't be added, or `nil` if it can.
+  /// Returns the reason why an item of this kind can't be added, or `nil` if it can be added.
   fileprivate func obstacle(to new: NewItem) -> String? {
     switch new {
     case .oneTimeSKU, .subscriptionSKU:

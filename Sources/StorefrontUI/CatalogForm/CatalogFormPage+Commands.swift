@@ -4,7 +4,7 @@ import StoreCatalog
 import StoreModel
 import Texts
 
-// The behavior of the form's own commands and menus.
+// The effects of the form's own commands and menus.
 extension CatalogFormPage {
   /// Runs one of the page's commands.
   mutating func update(_ command: CatalogFormCommand) -> PageResult {
@@ -18,7 +18,9 @@ extension CatalogFormPage {
     return []
   }
 
-  /// Adds the entry that a row offers, or opens a menu if the entry must be chosen from a list.
+  /// Adds the entry that a row offers.
+  ///
+  /// If the user must choose the entry from a list, a menu opens.
   mutating func add(_ row: FieldID, _ context: PageContext) -> PageResult {
     guard let key = row.addedKey else { return [] }
     switch key {
@@ -42,7 +44,9 @@ extension CatalogFormPage {
     return []
   }
 
-  /// Saves the form, or asks for a file name first if it wasn't read from a file.
+  /// Saves the form.
+  ///
+  /// If the form wasn't read from a file, the user is asked for a file name first.
   private mutating func save() -> PageResult {
     catchUp()
     if let obstacle = obstacleToSaving { return .refusing(obstacle.capitalizedFirst) }
@@ -50,7 +54,7 @@ extension CatalogFormPage {
     return [.catalogFile(.save(outlook.edit, from: draft.read))]
   }
 
-  /// Runs a choice in one of the form's menus.
+  /// Runs a choice from one of the form's menus.
   mutating func choose(_ choice: CatalogChoice) -> PageResult {
     switch choice {
     case .add(let key, let entry, let name): add(to: key, of: entry, named: name)
@@ -74,7 +78,7 @@ extension CatalogFormPage {
     return []
   }
 
-  /// Replaces the draft with a draft for the current file, and saves it.
+  /// Replaces the draft with a draft for the current file, and saves the new draft.
   private mutating func settle(
     _ settled: (CatalogConflicts, CatalogDraft) throws(CatalogEditFailure) -> CatalogDraft
   ) -> PageResult {

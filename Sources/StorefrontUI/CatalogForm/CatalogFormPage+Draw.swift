@@ -10,9 +10,11 @@ extension CatalogFormPage {
     FormLayout(body: body, showsPreview: showsPreview)
   }
 
-  /// Draws the fields and the preview, or one of them on a narrow page.
+  /// Draws the fields and the preview.
   ///
-  /// - Returns: The scroll position of the preview, or `nil` while it isn't visible.
+  /// A narrow page shows only one of them.
+  ///
+  /// - Returns: The scroll position of the preview, or `nil` if the preview isn't visible.
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
     let layout = layout(body)
     if let fields = layout.fields {
@@ -26,7 +28,7 @@ extension CatalogFormPage {
     return TextScroll(lines: lines.count, height: frame.rows, offset: previewOffset)
   }
 
-  /// Returns the scroll position of the preview, or `nil` while a narrow page shows the fields.
+  /// Returns the scroll position of the preview, or `nil` if a narrow page shows the fields.
   func scroll(in body: Rect, of context: PageContext) -> TextScroll? {
     guard let rect = layout(body).preview else { return nil }
     let lines = previewLines(columns: rect.columns - 4, context)
@@ -82,7 +84,7 @@ extension CatalogFormPage {
     }
   }
 
-  /// The reason that no changes are listed.
+  /// The reason why no changes are listed.
   private var noChanges: String {
     if outlook.isSame { return localized("catalog-form.nothing-changes") }
     if outlook.catalog == nil {
@@ -110,7 +112,7 @@ extension String {
 }
 
 extension Shelf {
-  /// Returns a copy of the shelf with another catalog and one of its products or SKUs selected.
+  /// Returns a shelf with the given catalog, in which the given product or SKU is selected.
   fileprivate func showing(_ catalog: Catalog, at thing: CatalogEditor.Target) -> Shelf {
     var shelf = Shelf(catalogName: catalogName)
     shelf.adopt(self, catalog.part(with: thing))
@@ -128,8 +130,9 @@ extension Shelf {
 }
 
 extension Catalog {
-  /// Returns the part of the catalog that an item's details show, so that the rest isn't sorted for each
-  /// frame.
+  /// Returns the part of the catalog that appears in an item's details.
+  ///
+  /// Otherwise, the whole catalog would be sorted for each frame.
   fileprivate func part(with thing: CatalogEditor.Target) -> Catalog {
     let group: SubscriptionGroupID?
     var name: ProductID?

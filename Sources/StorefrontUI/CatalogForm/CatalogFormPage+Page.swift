@@ -41,14 +41,14 @@ extension CatalogFormPage: FilledPage {
     }
   }
 
-  // Leaving a form closes it, after a question about its unsaved changes.
+  // When the user leaves a form, the form closes. If it has unsaved changes, the user is asked first.
   func canBeShown(in context: PageContext) -> Bool { false }
 
   var previews: [CatalogFormPreview] { CatalogFormPreview.allCases }
 
   mutating func scroll(to offset: Int) { previewOffset = offset }
 
-  /// A description of the form's unsaved changes, if it has any.
+  /// A description of the form's unsaved changes, or an empty array if there aren't any.
   var unsaved: [String] {
     guard draft.isChanged else { return [] }
     let lines = outlook.lines.count { $0.hasPrefix("+") || $0.hasPrefix("-") }

@@ -5,35 +5,41 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The previews that a catalog form shows next to its fields.
+/// The previews next to the fields of a catalog form.
 enum CatalogFormPreview: String, Hashable, Sendable, CaseIterable {
   case customer = "Customer"
   case changes = "What changes"
   case file = "File"
 }
 
-/// A page with the draft of a catalog item, its focused field, the consequences of the draft, and a preview.
+/// A page for editing a catalog item, with its fields, the consequences of the changes, and a preview.
 struct CatalogFormPage: Sendable {
   private(set) var draft: CatalogDraft
-  /// The consequences of the draft, which may lack the letters that were typed last into a large file.
+  /// The consequences of the draft.
+  ///
+  /// For a large file, they may not include the last typed letters.
   private(set) var outlook: CatalogPreview
-  /// Whether letters were typed since ``outlook`` was computed.
+  /// Whether letters have been typed since ``outlook`` was computed.
   private(set) var isBehind = false
-  /// The file to save to, or `nil` for the sample.
+  /// The file in which the form is saved, or `nil` for the sample.
   var file: String?
-  /// The page that opened the form, and that the form returns to.
+  /// The page that opened the form.
+  ///
+  /// It is shown again when the form closes.
   let parent: OpenPage
-  /// The findings in the file that was read.
+  /// The findings in the file when it was read.
   private let known: CatalogCheck
   var focus: FieldID
   private(set) var preview = CatalogFormPreview.customer
-  /// The changes and their consequences, while the preview shows them.
+  /// The changes and their consequences.
+  ///
+  /// The array is empty unless the preview shows them.
   private(set) var changes: [String] = []
   /// Whether a narrow screen shows the preview instead of the fields.
   var showsPreview = false
-  /// The number of preview lines that are scrolled off the top.
+  /// The number of preview lines above the visible part.
   var previewOffset = 0
-  /// The changes of other editors since the file was read, where the draft changes the same values.
+  /// The values that both the draft and other editors have changed since the file was read.
   var conflicts: CatalogConflicts?
   private(set) var inputs = FieldInputs()
 
@@ -41,7 +47,7 @@ struct CatalogFormPage: Sendable {
   ///
   /// - Parameters:
   ///   - draft: The draft to edit.
-  ///   - file: The file to save to, or `nil` for the sample.
+  ///   - file: The file in which the form is saved, or `nil` for the sample.
   ///   - parent: The page that opens the form.
   init(_ draft: CatalogDraft, file: String?, openedOn parent: OpenPage = .browse) {
     self.draft = draft
@@ -52,10 +58,10 @@ struct CatalogFormPage: Sendable {
     focus = draft.stops.first?.id ?? FieldID(.send)
   }
 
-  /// The prices that saving would change.
+  /// The prices that would change if the form were saved.
   var review: PriceReview { outlook.review(of: draft.thing) }
 
-  /// The reason that the form can't be saved now, or `nil` if it can be saved or ``outlook`` isn't up to date.
+  /// The reason why the form can't be saved, or `nil` if the form can be saved or ``outlook`` is outdated.
   var obstacleToSaving: String? {
     if isBehind { return nil }
     if outlook.isSame { return localized("catalog-form.nothing-has-changed") }
@@ -73,10 +79,12 @@ struct CatalogFormPage: Sendable {
 
 // The changes to the page.
 extension CatalogFormPage {
-  /// The largest file, in bytes, that is read again after each letter; a larger one would delay typing.
+  /// The maximum size in bytes of a file that is read again after each letter.
+  ///
+  /// A larger file would delay typing.
   private static let readWithEveryLetter = 256 << 10
 
-  /// Changes the draft, and updates its consequences.
+  /// Changes the draft and updates its consequences.
   mutating func change(_ change: (inout CatalogDraft) -> Void) {
     change(&draft)
     isBehind = true
@@ -84,7 +92,7 @@ extension CatalogFormPage {
     if draft.field(focus) == nil { focus = draft.stops.last?.id ?? FieldID(.send) }
   }
 
-  /// Updates the consequences of letters that were typed into a large file.
+  /// Updates the consequences after letters were typed into the form of a large file.
   mutating func catchUp() {
     guard isBehind else { return }
     isBehind = false
@@ -92,7 +100,7 @@ extension CatalogFormPage {
     show(preview)
   }
 
-  /// Shows a preview from its first line.
+  /// Shows the given preview from its first line.
   mutating func show(_ shown: CatalogFormPreview) {
     preview = shown
     changes = preview == .changes ? outlook.changes() : []
@@ -123,14 +131,14 @@ extension CatalogFormPage {
     change { $0.toggle(id) }
   }
 
-  /// Adds an entry or a price, and focuses it.
+  /// Adds an entry or a price, and focuses the new field.
   mutating func add(to key: String, of entry: Int?, named name: String? = nil) {
     var added: FieldID?
     change { added = $0.add(to: key, of: entry, named: name) }
     if let added { focusField(added) }
   }
 
-  /// Removes the entry or price of the focused field, and focuses the field before it.
+  /// Removes the focused entry or price, and focuses the field before it.
   mutating func takeOut() {
     let stops = draft.stops.map(\.id)
     let id = focus
@@ -142,7 +150,7 @@ extension CatalogFormPage {
     focusField(stops[max(0, first - 1)])
   }
 
-  /// Undoes or redoes a change, and focuses its field.
+  /// Undoes or redoes a change, and focuses the changed field.
   mutating func goBack(_ step: (inout CatalogDraft) -> FieldID?) {
     var field: FieldID?
     change { draft in
@@ -153,7 +161,7 @@ extension CatalogFormPage {
     if let field { focusField(field) }
   }
 
-  /// Applies the content of the file that was saved.
+  /// Applies the content of the saved file to the form.
   mutating func takeSaved(_ bytes: [UInt8], at path: String) {
     guard bytes != draft.read || file != path, let again = try? draft.again(in: bytes) else {
       return
@@ -162,7 +170,7 @@ extension CatalogFormPage {
     self = CatalogFormPage(again, file: path, openedOn: parent)
     show(old.preview)
     showsPreview = old.showsPreview
-    // Entries now have numbers in the order of the file.
+    // The numbers of the entries now follow the order of the file.
     let heads = stops.filter { $0.control == .entry }
     for (head, other) in zip(draft.stops.filter { $0.control == .entry }, heads)
     where old.draft.isOpen(other.id.entry ?? 0) { draft.show(head.id) }

@@ -7,7 +7,7 @@ import TerminalCanvas
 import Texts
 
 extension LossText {
-  /// Returns the question before an item is removed from the catalog's file.
+  /// Returns the question that is asked before an item is removed from the catalog's file.
   func removal(of thing: CatalogEditor.Target, from file: String) -> Question {
     var losses: [String] = []
     let name: String
@@ -41,7 +41,7 @@ extension LossText {
     )
   }
 
-  /// Returns the question before an identifier changes, or `nil` if the identifier stays the same.
+  /// Returns the question that is asked before an identifier changes, or `nil` if the identifier stays the same.
   func renaming(in draft: CatalogDraft) -> Question? {
     guard let old = draft.renamed else { return nil }
     var losses = [
@@ -56,10 +56,10 @@ extension LossText {
     )
   }
 
-  /// Returns the question before a change of prices or of the products in a new group, or `nil` if none is
+  /// Returns the question before prices change or the products of a new group are added, or `nil` if no question is
   /// needed.
   ///
-  /// A change needs a question if it affects several prices, or changes a price by a large factor.
+  /// A question is needed if the change affects several prices, or changes a price by a large factor.
   func pricing(_ review: PriceReview) -> Question? {
     guard review.needsAnswer else { return nil }
     var losses = review.leaps.isEmpty ? [] : [localized("catalog-form.more-three-times-less-third")]
@@ -82,7 +82,7 @@ extension LossText {
     )
   }
 
-  /// The limit on the large changes that the question lists.
+  /// The maximum number of large price changes in the question.
   private static let mostLeaps = 6
 
   private func contents(of product: Product?) -> String {
@@ -93,7 +93,9 @@ extension LossText {
       + (offers > 0 ? " " + localized("catalog-form.and", counted(offers, "counted.offer")) : "")
   }
 
-  /// Returns lines about customers who bought a product, and who keep it although it can't be sold again.
+  /// Returns lines about the customer's transactions for a product.
+  ///
+  /// The transactions remain when the product is removed.
   private func owners(of id: ProductID) -> [String] {
     guard let store = context.store else { return [] }
     let bought = store.transactions.count { $0.transaction.productId == id }

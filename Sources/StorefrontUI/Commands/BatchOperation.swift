@@ -2,21 +2,21 @@ import StoreEngine
 import StoreModel
 import Texts
 
-/// A command that runs for each selected row, with one step per row.
+/// A command that runs for each selected row, as one step for each row.
 struct BatchOperation: Hashable, Sendable {
   /// The command's label.
   let label: String
-  /// The number of rows that the command runs for.
+  /// The number of rows for which the command runs.
   let count: Int
   /// The number of selected rows.
   let marked: Int
-  /// The reason that the command doesn't run for the other selected rows, taken from the first such row.
+  /// The reason why the command can't run for the first row that is left out, or `nil` if it runs for every row.
   let obstacle: String?
-  /// The number of the store's steps before the command, or `nil` if the store keeps no steps.
+  /// The number of the store's steps before the command, or `nil` if the store doesn't record steps.
   let stepsBefore: Int?
-  /// The number of steps that haven't finished.
+  /// The number of unfinished steps.
   var left: Int
-  /// The number of steps that the store refused.
+  /// The number of steps that the store rejected.
   var refused = 0
 
   /// A sentence about the result.
@@ -34,11 +34,11 @@ struct BatchOperation: Hashable, Sendable {
 extension BatchOperation {
   /// Returns the effects of a command for each selected row.
   ///
-  /// Each row is checked for obstacles and becomes a step by itself. Therefore scripts, recordings and undo
-  /// treat the rows like commands that run one after another.
+  /// Each row is checked for obstacles and becomes a separate step. Therefore, scripts, recordings and undo treat the
+  /// rows as if the command ran several times.
   ///
-  /// - Returns: The effects, or `nil` if no rows are selected or the command doesn't act on a row. The
-  ///   command then runs normally.
+  /// - Returns: The effects, or `nil` if no rows are selected or the command doesn't act on a row. In this case, the
+  ///   command runs normally.
   static func effects(of command: Command, on screen: inout StorefrontScreen) -> [Effect]? {
     guard screen.pages.open == .browse, let row = CommandRow.of(command), row.isOfRow else {
       return nil
@@ -87,9 +87,9 @@ extension BatchOperation {
 }
 
 extension ShownSession {
-  /// Counts a finished step of a command for selected rows.
+  /// Counts a finished step of a command that runs for selected rows.
   ///
-  /// - Returns: The message about the results of all steps, or `nil` unless this was the last one.
+  /// - Returns: The message about the results of all steps if this was the last step, otherwise `nil`.
   mutating func endMarkedStep(problem: String?) -> Toast? {
     guard var work = batchOperation else { return nil }
     work.left -= 1
@@ -103,7 +103,9 @@ extension ShownSession {
   }
 }
 
-/// The steps of the last command that ran for several rows, which a single undo or redo covers together.
+/// The steps of the last command that ran for several rows.
+///
+/// One undo or redo covers all of these steps.
 struct UndoGroup: Hashable, Sendable {
   let label: String
   /// The number of the store's steps before the command.
@@ -111,18 +113,18 @@ struct UndoGroup: Hashable, Sendable {
   /// The number of the store's steps after the command.
   let after: Int
 
-  /// Returns the target of an undo: the step before the command, unless another step has run since.
+  /// Returns the target of an undo if no other step has run since the command.
   ///
   /// - Parameter count: The current number of the store's steps.
-  /// - Returns: The change, or `nil` to undo one step.
+  /// - Returns: A move to the step before the command, or `nil` to undo only one step.
   func undo(at count: Int?) -> BranchChange? {
     count == after && after > before + 1 ? .step(before) : nil
   }
 
-  /// Returns the target of a redo: the last step of the command, if the store is at the step before it.
+  /// Returns the target of a redo if the store is at the step before the command.
   ///
   /// - Parameter count: The current number of the store's steps.
-  /// - Returns: The change, or `nil` to redo one step.
+  /// - Returns: A move to the last step of the command, or `nil` to redo only one step.
   func redo(at count: Int?) -> BranchChange? {
     count == before && after > before + 1 ? .step(after) : nil
   }

@@ -1,18 +1,18 @@
 import TerminalCanvas
 import Texts
 
-/// A key and its command.
+/// A command with its keys in one context.
 ///
-/// Footer, help, menus and palette use the ``KeyTable`` that contains it.
+/// Footer, help, menus and palette get bindings from a ``KeyTable``.
 ///
-/// A command has a binding for each context in which it is available.
+/// A command has one binding for each context in which it is available.
 struct Binding: Sendable {
   let context: Context
   private(set) var keys: [Key]
   let row: CommandRow
-  /// The position in the footer, starting at 1, or 0 to leave it out of the footer.
+  /// The position in the footer, starting at 1, or 0 if the command isn't in the footer.
   let rank: Int
-  /// The position in the list of the context's commands.
+  /// The position in the list of commands of the context.
   let order: Int
   private let title: Phrase
   private let sentence: Phrase
@@ -27,23 +27,23 @@ struct Binding: Sendable {
     order = shortcut.order
   }
 
-  /// The keys as text, such as `enter` or `t d`.
+  /// The names of the keys, such as `enter` or `t d`.
   var keyNames: String {
     keys.map { context.opener + Self.shown($0) }.joined(separator: ", ")
   }
 
-  /// The first key, as the footer shows it.
+  /// The first key, as it is shown in the footer.
   var footerKey: String { keys.first.map(Self.shown) ?? "" }
 
   var command: Command { row.command }
 
-  /// One or two words for the footer and the menus.
+  /// One or two words that name the command in the footer and the menus.
   var label: String { title.text }
 
-  /// A sentence for the help.
+  /// A sentence that describes the command in the help.
   var help: String { sentence.text }
 
-  /// Returns the text for a key: an arrow sign, or a name in line mode.
+  /// Returns the text that represents a key: an arrow sign or another short text, or the key's name in line mode.
   static func shown(_ key: Key) -> String {
     if Appearance.speaksInLines { return key == .escape ? "esc" : key.name }
     return switch key {
@@ -58,27 +58,27 @@ struct Binding: Sendable {
     }
   }
 
-  /// Returns a text in which the arrow signs are replaced by names in line mode.
+  /// Returns a string in which names replace arrow signs if the screen is in line mode.
   static func namingArrows(in text: String) -> String {
     guard Appearance.speaksInLines, text.contains("←") else { return text }
     return text.replacing("←", with: shown(.left)).replacing("→", with: shown(.right))
   }
 
-  /// The text for the keys that move up and down.
+  /// The text that represents the keys for moving up and down.
   static var shownUpAndDown: String {
     shown(.up) + (Appearance.speaksInLines ? " " : "") + shown(.down)
   }
 }
 
 extension Binding {
-  /// Every binding of the program, in the order of its commands.
+  /// Every binding of the program, in the order in which the commands are defined.
   static let unsorted: [Binding] = CommandRow.all.flatMap { row in
     row.shortcuts.flatMap { shortcut in shortcut.contexts.map { Binding(row, in: $0, shortcut) } }
   }
 
   /// Returns a copy with other keys.
   ///
-  /// Keys with a fixed command stay.
+  /// Keys with a fixed command are preserved.
   func with(keys: [Key]) -> Binding {
     var binding = self
     binding.keys = keys + self.keys.filter(Key.fixed.contains)

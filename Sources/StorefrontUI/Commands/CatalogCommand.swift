@@ -187,10 +187,10 @@ extension CatalogCommand {
 }
 
 extension Shelf {
-  /// Whether the screen shows problems of a catalog's file.
+  /// Whether the screen shows problems in a catalog's file.
   fileprivate var hasProblems: Bool { problems != nil || findings != nil }
 
-  /// The group of the selected subscription.
+  /// The subscription group of the selected product.
   fileprivate var selectedGroup: SubscriptionGroupID? {
     selectedProduct?.subscription?.groupID
   }
@@ -199,7 +199,7 @@ extension Shelf {
 extension CatalogCommand {
   /// Returns an update that opens a menu of catalogs at once.
   ///
-  /// A scan then adds the catalogs on the disk.
+  /// A scan of the disk adds more catalogs to the menu later.
   private static func openingList(_ kind: MenuKind) -> CommandRow.Update {
     .reading { _ in .going(.menu(Menu(kind)), asking: [.catalogs(.choices)]) }
   }
@@ -215,7 +215,7 @@ extension Subjects {
     obstacleToStore ?? obstacleOfPlayback
   }
 
-  /// The compared catalogs, or `nil` while another page is open.
+  /// The compared catalogs, or `nil` if another page is open.
   fileprivate var comparedCatalogs: ComparedCatalogs? {
     pages.explanation?.catalogs
   }

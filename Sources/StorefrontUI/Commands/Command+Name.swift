@@ -1,7 +1,9 @@
 extension Command {
-  /// The name in a config: its case and nested cases, such as `shop.buy` or `screen.focus.log`.
+  /// The command's name in a config, such as `shop.buy` or `screen.focus.log`.
   ///
-  /// The name is read from the type itself, so that every command has a name.
+  /// It consists of the names of nested cases.
+  ///
+  /// The name comes from the type itself, so that every command has a name.
   var name: String {
     guard case .page(let own) = self else { return Self.name(of: self) }
     return "\(family).\(Self.name(of: own.command))"
@@ -19,16 +21,16 @@ extension Command {
     if mirror.displayStyle == .enum, let child, let label = child.label {
       return "\(label).\(name(of: child.value))"
     }
-    // The first of several values identifies the command.
+    // If a case has several values, the first value identifies the command.
     if mirror.displayStyle == .tuple, let child { return name(of: child.value) }
-    // The last part of a key path identifies a setting.
+    // The last component of a key path identifies a setting.
     return "\(value)".split(separator: ".").last.map(String.init) ?? ""
   }
 
-  /// Returns the command with a name, among those that have rows.
+  /// Returns the command with the given name, or `nil` if no command with a row has this name.
   ///
-  /// A name is slow to read, and the first frame waits for the names in a config. Therefore, the search
-  /// compares only commands of the same family.
+  /// Computing a name is slow, and the first frame waits for the names in a config. Therefore, the search compares
+  /// only commands of the same family.
   static func named(_ name: String) -> Command? {
     let beginning = String(name.prefix { $0 != "." })
     return CommandRow.all.lazy.map(\.command).first { command in

@@ -1,8 +1,8 @@
 import StoreModel
 
-/// A command of the user, independent of the key, click, menu or palette that runs it.
+/// A command of the user, whether a key, a click, a menu or the palette runs it.
 ///
-/// It is only a name. Its texts are in its ``CommandRow``.
+/// A command only identifies what to do. Its texts are in its ``CommandRow``.
 enum Command: Hashable, Sendable {
   case screen(ScreenCommand)
   case shop(ShopCommand)
@@ -19,17 +19,17 @@ enum Command: Hashable, Sendable {
   case server(ServerCommand)
   case playback(PlaybackCommand)
   case returning(UndoCommand)
-  /// Add an expectation to a recording.
+  /// Add an expectation to the recording.
   case expect
   case recording(RecordingCommand)
   case catalog(CatalogCommand)
   case meeting(PresentationCommand)
   case rule(RuleCommand)
-  /// A command that belongs to one page.
+  /// A command that is specific to one page.
   case page(AnyPageCommand)
 }
 
-/// A command that moves between or within pages and panes.
+/// A command that moves between pages and panes, or within them.
 enum ScreenCommand: Hashable, Sendable {
   case move(Move)
   case focus(Pane)

@@ -2,7 +2,7 @@ import TerminalCanvas
 import Texts
 
 extension CommandRow {
-  /// The commands that are available wherever keys aren't text.
+  /// The commands that are available unless keys are entered as text.
   static let everywhere: [CommandRow] = [
     CommandRow(
       .screen(.help),

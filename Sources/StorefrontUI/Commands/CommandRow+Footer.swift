@@ -1,34 +1,37 @@
 import Texts
 
 extension CommandRow {
-  /// The footer's rules for a command, in addition to its keys and its rank.
+  /// The rules for showing a command in the footer, in addition to its keys and its rank.
   ///
-  /// Most commands use the defaults.
+  /// Most commands use the default rules.
   struct Footer: Sendable {
     typealias Label = @Sendable (Subjects) -> String?
 
-    /// The condition for a command to appear in the footer.
+    /// The condition under which a command appears in the footer.
     enum Worth: Sendable {
-      /// While the command is possible.
+      /// The command can run.
       case whenPossible
-      /// While the command is possible and the condition is true.
+      /// The command can run, and the condition is true.
       case possibleWhile(@Sendable (Subjects) -> Bool)
-      /// While the command is possible or the condition is true, for example that the command's target exists.
+      /// The command can run, or the condition is true. For example, the condition can be that the command's target
+      /// exists.
       case whenever(@Sendable (Subjects) -> Bool)
       case always
-      /// While the text in front is longer than its frame.
+      /// The text of the current page is longer than its frame.
       case whereLong
     }
 
-    /// A function that returns the current name of the command, or `nil` to use the label of its binding.
+    /// A closure that returns the current name of the command, or `nil` to use the label of its binding.
     let label: Label
-    /// A function that returns the text for the command's keys, or `nil` to use the first key.
+    /// A closure that returns the text for the command's keys, or `nil` to use the first key.
     let key: Label
     let worth: Worth
-    /// The screen width from which the command always appears, after all others, or `nil` if it has no such
-    /// width.
+    /// The minimum screen width at which the command always appears at the end of the footer, or `nil` if the command
+    /// doesn't always appear.
     let columnsToStay: Int?
-    /// Whether the command stays while the catalog's problems are shown, when few others are useful.
+    /// Whether the footer includes the command while the catalog's problems are shown.
+    ///
+    /// Few other commands are useful then.
     let staysWithProblems: Bool
 
     init(
@@ -45,7 +48,7 @@ extension CommandRow {
       self.staysWithProblems = staysWithProblems
     }
 
-    /// Returns an entry that appears while the text in front is longer than its frame.
+    /// Returns rules for a command that appears if the text of the current page is longer than its frame.
     static func whereLong(
       label: Phrase? = nil,
       key: @escaping Label = { _ in nil }

@@ -5,7 +5,7 @@ import TerminalCanvas
 import Texts
 
 extension CommandRow {
-  /// The commands of the main screen: pending purchases, menus, and navigation.
+  /// The commands of the main page, such as filters, answers to pending purchases, menus, and navigation.
   static let main: [CommandRow] = filter + waiting + openers + explanations + ways + focus
 
   private static let filter: [CommandRow] = [

@@ -5,7 +5,7 @@ import TerminalCanvas
 import Texts
 
 extension CommandRow {
-  /// The commands for rows of the live panes, except those for a transaction.
+  /// The commands for rows of the live panes, except commands for a transaction.
   static let panes: [CommandRow] = [
     CommandRow(
       .screen(.openRow),
@@ -64,7 +64,7 @@ extension Pages {
 }
 
 extension Subjects {
-  /// Copies the log as a script, with a warning if it doesn't start where the store started.
+  /// Copies the log as a script, and shows a warning if the log doesn't go back to the start of the store.
   fileprivate func copyLog() -> PageResult {
     let log = context.log
     let script =

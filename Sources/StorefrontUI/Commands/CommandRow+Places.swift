@@ -2,7 +2,7 @@ import TerminalCanvas
 import Texts
 
 extension CommandRow {
-  /// The commands that return to a position or jump to a visible one.
+  /// The commands that return to an earlier position or jump to a visible position.
   static let places: [CommandRow] = [
     CommandRow(
       .screen(.jump),
@@ -57,7 +57,7 @@ extension CommandRow {
     ),
   ]
 
-  /// The commands that move the edges between panes.
+  /// The commands that move the dividers between panes.
   static let dividers: [CommandRow] =
     Resizing.allCases.map { resizing in
       CommandRow(
@@ -89,7 +89,7 @@ extension CommandRow {
 }
 
 extension Subjects {
-  /// The reason that the rows of the focused pane can't be sorted, or `nil` if they can.
+  /// The reason why the rows of the focused pane can't be sorted, or `nil` if they can be sorted.
   fileprivate var obstacleToRows: String? {
     guard browse.listed == .products else { return obstacleToStore }
     return shelf.catalog == nil ? notOpen : nil

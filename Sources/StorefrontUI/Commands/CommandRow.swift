@@ -4,25 +4,25 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-/// The single definition of a command: its shortcuts, label, value, obstacle and effect, and whether it
-/// changes the store or a file.
+/// The single definition of a command: its keys, label, value, obstacle and effect, and whether it changes the store
+/// or a file.
 ///
-/// This is a class because rows are passed along with every key and every frame, and never change.
+/// This is a class, because rows are used for every key and every frame and never change.
 final class CommandRow: Sendable {
-  /// A function that returns the current value to show next to a command.
+  /// A closure that returns the current value that menus show next to a command.
   typealias Value = @Sendable (Subjects, Store) -> String
-  /// A function that returns the reason that a command can't run now, a clause for the user, or `nil` if it can.
+  /// A closure that returns a clause about why a command can't run, or `nil` if the command can run.
   ///
-  /// This is a closure because a key path would copy everything that commands act on.
+  /// This isn't a key path, because a key path would copy all subjects of the command.
   typealias Obstacle = @Sendable (Subjects) -> String?
-  /// The effect of a command, which runs only without an obstacle.
+  /// The effect of a command, which happens only if the command can run.
   enum Update: Sendable {
-    /// An update that changes no page, and whose result depends only on the subjects of the command.
+    /// An update that changes no page. Its result depends only on the subjects of the command.
     case reading(@Sendable (Subjects) -> PageResult)
-    /// An update that changes pages, and receives them only in their current state.
+    /// An update that changes pages. The closure receives the current pages.
     case changing(@Sendable (inout Pages, PageContext) -> PageResult)
 
-    /// Returns an update that changes one page.
+    /// Returns an update that changes one type of page.
     static func on<Owner: Page>(
       _ change: @escaping @Sendable (inout Owner, PageContext) -> PageResult
     ) -> Update {
@@ -31,17 +31,17 @@ final class CommandRow: Sendable {
   }
 
   let command: Command
-  /// One or two words for the footer and the menus.
+  /// One or two words that name the command in the footer and the menus.
   let label: Phrase
-  /// A sentence for the help.
+  /// A sentence that describes the command in the help.
   let help: Phrase
   let shortcuts: [Shortcut]
-  /// The value at the right in menus, once a store is open.
+  /// The value on the right side of menus, which is shown only if a store is open.
   let value: Value
-  /// Whether the command changes the store or a file, or opens a menu or a form only to do so.
+  /// Whether the command changes the store or a file, or opens a menu or a form only for this purpose.
   ///
-  /// Such a command is dimmed, and refused before it asks anything, if the program is read-only or a step is
-  /// running. Menus with other content still open, but their entries that write are refused.
+  /// If the program is read-only or a step is running, the command is dimmed, and it is rejected before it asks any
+  /// question. Menus with other content still open, but their entries that write are rejected.
   let writes: Bool
   let obstacle: Obstacle
   let footer: Footer
@@ -77,15 +77,17 @@ final class CommandRow: Sendable {
     self.update = update
   }
 
-  /// The keys of a command, and the contexts in which they work.
+  /// The keys of a command and the contexts in which these keys work.
   struct Shortcut: Sendable {
     let contexts: [Context]
     let keys: [Key]
-    /// The position in the footer, starting at 1, or 0 to leave it out of the footer.
+    /// The position in the footer, starting at 1, or 0 if the command isn't in the footer.
     let rank: Int
-    /// The position in a list of the context's commands: those with 0 first, then those with 1.
+    /// The position in a list of the context's commands.
+    ///
+    /// Commands with 0 come first, then commands with 1.
     let order: Int
-    /// The name of the command in these contexts, if it differs from the default name.
+    /// The name of the command in these contexts, or `nil` to use the default name.
     let label: Phrase?
     let help: Phrase?
 
@@ -111,7 +113,7 @@ final class CommandRow: Sendable {
       Shortcut(contexts: contexts, keys: keys, rank: rank, order: 0, label: nil, help: nil)
     }
 
-    /// Returns a shortcut with a letter or another character.
+    /// Returns a shortcut for a letter or another character.
     static func letter(
       _ letter: Character,
       in contexts: Context...,
@@ -168,21 +170,20 @@ extension CommandRow.Update {
 }
 
 extension StorefrontScreen {
-  /// Returns the reason that a command can't run now, a clause for the user, or `nil` if it can.
+  /// Returns a clause about why a command can't run, or `nil` if the command can run.
   ///
-  /// A command that can't run stays in the footer, menus and help, and shows the reason when the user calls
-  /// it.
+  /// A command that can't run remains in the footer, menus and help. If the user runs it, the reason is shown.
   func obstacle(to command: Command) -> String? {
     CommandRow.of(command)?.obstacle(subjects)
   }
 
-  /// Runs a command without an obstacle.
+  /// Runs a command that can currently run.
   mutating func run(_ command: Command) -> [Effect] {
     let subjects = subjects
     return CommandRow.of(command).map { run($0, about: subjects) } ?? []
   }
 
-  /// Runs the command of a row, with the subjects that were checked for an obstacle.
+  /// Runs a row's command with the subjects for which the obstacle was checked.
   mutating func run(_ row: CommandRow, about subjects: Subjects) -> [Effect] {
     switch row.update {
     case .reading(let result): apply(result(subjects))

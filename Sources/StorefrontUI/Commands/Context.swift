@@ -2,29 +2,31 @@ import Texts
 
 /// A part of the screen with its own key bindings.
 ///
-/// Pages declare their own contexts, and ``allCases`` contains all of them.
+/// Pages declare their own contexts. ``allCases`` contains all contexts.
 struct Context: Sendable {
   /// The movement keys of a context.
   enum Moves: Sendable {
     case none
     /// The keys move a selection.
     case rows
-    /// The keys scroll a text.
+    /// The keys scroll text.
     case text
-    /// The keys scroll the text of a sheet, in which letters are answers.
+    /// The keys scroll the text of a sheet. Letters on a sheet are answers.
     case sheet
   }
 
-  /// The name in a config.
+  /// The context's name in a config.
   let name: String
   let label: Phrase
-  /// The key that opens the menu, followed by a space, if the context is a menu.
-  let opener: String
-  /// The distance from the user's focus.
+  /// The key that opens the menu, followed by a space.
   ///
-  /// The palette lists commands of near contexts first.
+  /// If the context isn't a menu, the string is empty.
+  let opener: String
+  /// A number that is higher if the context is further from the user's focus.
+  ///
+  /// The palette lists the commands of near contexts first.
   let distance: Int
-  /// Whether letters are text input.
+  /// Whether letters are entered as text.
   let takesText: Bool
   let moves: Moves
   /// The name of the manual page about the context.
@@ -50,13 +52,15 @@ struct Context: Sendable {
 
   var title: String { label.text }
 
-  /// The title, with the key of the pane if the context is a pane.
+  /// The context's title, with the number key if the context is a pane.
   var placeName: String {
     guard let pane = Pane.allCases.first(where: { $0.context == self }) else { return title }
     return "\(pane.rawValue) \(title)"
   }
 
-  /// Whether the context is a menu, whose keys precede all others while it is open.
+  /// Whether the context is a menu.
+  ///
+  /// While a menu is open, its keys precede all other keys.
   var isMenu: Bool { !opener.isEmpty }
 }
 
@@ -77,14 +81,14 @@ extension Context: CaseIterable {
       .recordingMenu, .catalogMenu, .playback, .everywhere,
     ]
 
-  /// The contexts of the main page and its panes.
+  /// The contexts of the main page and of its panes.
   static let panes: [Context] = [.browse] + Pane.listed.map(\.context) + [Pane.detail.context]
-  /// The contexts of the pages that open from a row.
+  /// The contexts of pages other than the main page.
   static let pages: [Context] = Pages.kinds.compactMap { $0.keyContexts.first }
     .filter { !panes.contains($0) && $0.moves != .sheet }
 }
 
-// The menus, and the contexts below or above every page.
+// The contexts of menus, and the contexts that precede or follow every page.
 extension Context {
   static let timeMenu = Context("timeMenu", "common.time", opener: "t", 3, manualPage: "TimeTravel")
   static let settingsMenu = Context(
@@ -138,6 +142,6 @@ extension Context {
     manualPage: "Catalogs"
   )
   static let playback = Context("playback", "context.playback", 26, manualPage: "Scripts")
-  /// The context of keys that work wherever letters aren't text.
+  /// The context of keys that work unless letters are entered as text.
   static let everywhere = Context("everywhere", "context.everywhere", 27, manualPage: "Tour")
 }

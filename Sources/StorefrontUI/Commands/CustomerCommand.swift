@@ -3,7 +3,7 @@ import StoreModel
 import StoreScript
 import Texts
 
-/// A command of the customer, or of the customer's family and devices, outside the app.
+/// A command for actions of the customer, or of the customer's family and devices, outside the app.
 enum CustomerCommand: Hashable, Sendable, CaseIterable {
   case menu
   case buyElsewhere
@@ -14,7 +14,7 @@ enum CustomerCommand: Hashable, Sendable, CaseIterable {
 }
 
 extension CustomerCommand {
-  /// The menu that `c` opens.
+  /// The commands in the menu that the key `c` opens.
   static let rows: [CommandRow] = [
     ofProduct(
       "e",

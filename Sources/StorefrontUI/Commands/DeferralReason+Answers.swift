@@ -3,7 +3,7 @@ import TerminalCanvas
 import Texts
 
 extension DeferredPurchase.Reason {
-  /// The possible answers to a pending purchase, with their verbs.
+  /// The possible answers to a pending purchase, each with a verb.
   var answers: [(command: TransactionCommand, verb: String)] {
     switch self {
     case .askToBuy:
@@ -14,9 +14,9 @@ extension DeferredPurchase.Reason {
     }
   }
 
-  /// Returns the keys of the answers with their verbs.
+  /// Returns the keys of the answers, each with its verb.
   ///
-  /// A click on an answer runs its command.
+  /// A click on an answer runs the answer's command.
   func keyRuns(_ keys: KeyTable, _ style: Style) -> [TextRun] {
     answers.map { answer in
       let command = Command.transaction(answer.command)
@@ -24,7 +24,7 @@ extension DeferredPurchase.Reason {
     }
   }
 
-  /// Returns the keys of the answers, such as `A approve, D decline`.
+  /// Returns the keys of the answers as a string, such as `A approve, D decline`.
   func keyWords(_ keys: KeyTable) -> String {
     keyRuns(keys, .plain).map(\.text).listed()
   }

@@ -1,15 +1,15 @@
 import TerminalCanvas
 import Texts
 
-/// The key bindings of every context: the default ones, or those that the user set.
+/// The key bindings of every context, including changes by the user.
 ///
-/// This is a class because it is passed along with every frame and every key, and never changes.
+/// This is a class, because every frame and every key uses it and it never changes.
 package final class KeyTable: Sendable {
   /// The changes to the default bindings.
   let changes: [KeyChange]
   /// The bindings of each context.
   ///
-  /// The first frame needs three of them, and would wait for one sorted list of all.
+  /// The first frame needs only three contexts, and sorting all bindings would delay it.
   private let tables: [Context: [Binding]]
 
   /// The default key bindings.
@@ -27,10 +27,12 @@ package final class KeyTable: Sendable {
     self.tables = tables
   }
 
-  /// Returns the bindings of a context, in table order.
+  /// Returns the bindings of a context, in the context's order.
   func table(of context: Context) -> [Binding] { tables[context] ?? [] }
 
-  /// Every binding, those of the nearest contexts first (sorting is stable).
+  /// Every binding, sorted by the distance of its context.
+  ///
+  /// Sorting is stable.
   var all: [Binding] {
     changes.isEmpty ? Self.sortedStandard : Self.sorted(tables)
   }
@@ -43,14 +45,14 @@ package final class KeyTable: Sendable {
     }
   }
 
-  /// Returns the answers to a sheet, without the keys that only scroll it.
+  /// Returns the answers to a sheet, without the keys that scroll the sheet.
   func answers(in context: Context) -> [Binding] {
     table(of: context).filter { binding in
       if case .screen = binding.command { false } else { true }
     }
   }
 
-  /// Returns the binding of a key in the first of several contexts that has one.
+  /// Returns the binding for a key in the first of the given contexts that uses this key.
   func binding(for key: Key, in contexts: [Context]) -> Binding? {
     for context in contexts {
       if let found = table(of: context).first(where: { $0.keys.contains(key) }) { return found }
@@ -58,9 +60,9 @@ package final class KeyTable: Sendable {
     return nil
   }
 
-  /// Returns the key to name for a command in a sentence, including the key that opens its menu.
+  /// Returns the key that represents a command in a sentence, including the key that opens the command's menu.
   ///
-  /// This is its first key, or the key of the palette for a command without keys.
+  /// This is the command's first key, or the key of the palette if the command doesn't have keys.
   subscript(command: Command) -> String {
     let contexts = CommandRow.of(command)?.shortcuts.flatMap(\.contexts) ?? []
     let found = Context.allCases.lazy.filter(contexts.contains).compactMap { context in
@@ -71,16 +73,17 @@ package final class KeyTable: Sendable {
 }
 
 extension KeyTable {
-  /// Returns a message about a key that does nothing here: its command, and the panes or pages where the key
-  /// works.
+  /// Returns a message about a key that has no effect here.
   ///
-  /// - Returns: The message, or `nil` if the key works in no pane and on no page.
+  /// It names the key's command elsewhere, and the panes or pages where the key works.
+  ///
+  /// - Returns: The message, or `nil` if the key works on no pane or page.
   func words(ofKeyElsewhere key: Key) -> String? {
-    // A pane is one key away. Pages are named only if the key works in no pane.
+    // The user can reach a pane with one key. Therefore, pages are named only if the key works in no pane.
     for places in [Context.panes, Context.pages] {
       let found = places.compactMap { binding(for: key, in: [$0]) }
       guard let first = found.first else { continue }
-      // Forms use the same key for sending and saving.
+      // In forms, the same key can send or save, so the message names both commands.
       let other = places == Context.pages ? found.first { $0.label != first.label } : nil
       return [first, other].compactMap(\.self).map { binding in
         let names = found.filter { $0.label == binding.label }.map(\.context.placeName)
@@ -93,14 +96,14 @@ extension KeyTable {
 }
 
 extension [Binding] {
-  /// Inserts a binding after those whose order is not higher.
+  /// Inserts a binding after all bindings with the same or a lower order.
   fileprivate mutating func insert(inOrder binding: Binding) {
     // Nearly all bindings arrive in order.
     let row = (lastIndex { $0.order <= binding.order } ?? -1) + 1
     insert(binding, at: row)
   }
 
-  /// Sets the keys of a command.
+  /// Sets the keys of the command that a change names.
   fileprivate mutating func change(_ change: KeyChange) {
     for row in indices where self[row].command == change.command {
       self[row] = self[row].with(keys: change.keys)
@@ -117,16 +120,16 @@ extension KeyTable: Hashable {
 /// A change of a command's keys.
 struct KeyChange: Hashable, Sendable {
   let command: Command
-  /// The context of the keys, or `nil` for every context of the command except menus.
+  /// The context in which the keys change, or `nil` for all of the command's contexts except menus.
   ///
-  /// If all contexts of the command are menus, `nil` means all of them.
+  /// If the command is available only in menus, `nil` includes the menus.
   let context: Context?
   /// The new keys.
   ///
-  /// An empty array leaves the command to menus and the palette.
+  /// If the array is empty, the command is available only from menus and the palette.
   let keys: [Key]
 
-  /// The contexts whose keys change.
+  /// The contexts in which the keys change.
   var contexts: [Context] {
     if let context { return [context] }
     let all = Binding.unsorted.filter { $0.command == command }.map(\.context)

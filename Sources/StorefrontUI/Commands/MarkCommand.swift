@@ -2,7 +2,9 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// A command that selects several rows of a pane, so that the next command applies to all of them.
+/// A command that selects several rows of a pane.
+///
+/// The next command applies to all selected rows.
 enum MarkCommand: Hashable, Sendable, CaseIterable {
   case mark
   case range
@@ -52,7 +54,9 @@ extension MarkCommand {
     ),
   ]
 
-  /// Returns a command that selects rows, and that shows a message if there are too many.
+  /// Returns a command that selects rows.
+  ///
+  /// If too many rows would be selected, the command shows a message.
   private static func row(
     _ command: MarkCommand,
     _ label: Phrase,
@@ -97,7 +101,7 @@ extension MarkCommand {
 }
 
 extension Pages {
-  /// Moves to an adjacent row, and adds it to the selected rows.
+  /// Moves to an adjacent row, and adds this row to the selected rows.
   fileprivate mutating func extendRange(_ move: Move, _ context: PageContext) -> Bool {
     if browse.marks[browse.focus]?.anchor == nil { _ = browse.toggleRange(context) }
     go(move, context)

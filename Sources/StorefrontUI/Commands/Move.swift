@@ -1,7 +1,7 @@
 import TerminalCanvas
 import Texts
 
-/// A move of the selection, or of the visible part of a text.
+/// A move of the selection, or of the visible part of text.
 enum Move: Hashable, Sendable, CaseIterable {
   case up
   case down
@@ -12,7 +12,7 @@ enum Move: Hashable, Sendable, CaseIterable {
 }
 
 extension Move {
-  /// Returns the row after the move, which can be beyond the ends of the list.
+  /// Returns the row after the move, which can be outside the list.
   func target(from row: Int, count: Int, height: Int) -> Int {
     switch self {
     case .up: row - 1
@@ -33,9 +33,9 @@ extension Move {
     row(.last, [.end], [.character("G")], "moving.last", "moving.go-to-the-last-row"),
   ]
 
-  /// Returns the row of a move, with its keys on the main screen, on pages with text, and on sheets.
+  /// Returns the row that defines a move, with its keys on the main page, on pages with text, and on sheets.
   ///
-  /// The footer of a page mentions the move if the text is long. On sheets, letters are answers.
+  /// The footer of a page includes the move if the text is long. On sheets, letters are answers.
   private static func row(
     _ move: Move,
     _ keys: [Key],

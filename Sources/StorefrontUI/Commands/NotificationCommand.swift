@@ -9,7 +9,7 @@ import Texts
 enum NotificationCommand: Hashable, Sendable, CaseIterable {
   case menu
   case test
-  /// Open the list of types.
+  /// Open the menu of notification types.
   case send
   case resend
   /// Open the menu of deliveries.
@@ -19,7 +19,7 @@ enum NotificationCommand: Hashable, Sendable, CaseIterable {
 }
 
 extension NotificationCommand {
-  /// The menu that `v` opens, the pane of notifications, and the page of a notification.
+  /// The commands in the menu that the key `v` opens, in the pane of notifications, and on a notification's page.
   static let rows: [CommandRow] = [
     CommandRow(
       .notification(.test),
@@ -111,7 +111,7 @@ extension NotificationCommand {
 }
 
 extension Subjects {
-  /// The value of the command that holds deliveries: a mark, and the number of held deliveries.
+  /// The value of the command that holds deliveries: a check mark, and the number of held deliveries.
   var heldWords: String {
     let count = app.heldDeliveries.values.reduce(0, +)
     return count == 0
@@ -123,14 +123,16 @@ extension Subjects {
     return context.webhooks.isEmpty ? localized("notifications.store-no-webhook-v-w-adds") : nil
   }
 
-  /// Returns the reason that a command about the open notification can't run, or `nil` if it can.
+  /// Returns the reason why a command for the open notification can't run, or `nil` if it can run.
   fileprivate func notificationObstacle(_ obstacle: (NotificationPage) -> String?) -> String? {
     guard store != nil else { return notOpen }
     guard let notificationPage else { return localized("notifications.open-a-notification-first") }
     return obstacle(notificationPage)
   }
 
-  /// Sends the notification again to the only webhook, or opens a menu if there are several.
+  /// Sends the notification again.
+  ///
+  /// If there are several webhooks, a menu asks for the webhook first.
   fileprivate func resend() -> PageResult {
     guard context.webhooks.count > 1 else {
       let number = notification.map { NotificationReference.number($0.rawValue) } ?? .latest

@@ -2,7 +2,7 @@ import TerminalCanvas
 import Texts
 
 extension PlaybackCommand {
-  /// The commands for a script that plays.
+  /// The commands that control a script while it plays.
   static let rows: [CommandRow] =
     [
       row(
@@ -75,7 +75,9 @@ extension PlaybackCommand {
       )
     }
 
-  /// The footer's single entry for the keys of all chapters, which focus panes after the script has ended.
+  /// The single footer entry for the keys of all chapters.
+  ///
+  /// After the script has ended, the same keys focus panes.
   private static let chapters = CommandRow.Footer(
     label: { subjects in
       subjects.playback.flatMap { $0.chapters > 1 ? localized("playback.chapters") : nil }

@@ -31,9 +31,10 @@ enum Resizing: Hashable, Sendable, CaseIterable {
 }
 
 extension Pages {
-  /// Returns the division that resizes the pane, and the new extent before its divider.
+  /// Returns the division whose divider resizes the pane, and the divider's new position.
   ///
-  /// - Returns: The division and its extent, or `nil` if no division resizes the pane or no space is left.
+  /// - Returns: The division and the new number of rows or columns before its divider. The result is `nil` if no
+  ///   divider resizes the pane or not enough space is left.
   func move(
     for resizing: Resizing,
     _ context: PageContext
@@ -43,7 +44,7 @@ extension Pages {
     guard let rect = layout.panes[browse.focus] else { return nil }
     let least = resizing.isOfColumns ? Division.leastColumns : Division.leastRows
     let step = resizing.isOfColumns ? 2 : 1
-    // The innermost division affects the smallest part of the screen.
+    // The innermost division changes the smallest part of the screen.
     let near = layout.divisions.reversed().first { division in
       guard division.isColumns == resizing.isOfColumns, division.rect.contains(rect.origin) else {
         return false
@@ -64,7 +65,7 @@ extension Pages {
 }
 
 extension Subjects {
-  /// Returns the reason that the pane can't be resized, a clause for the user, or `nil` if it can.
+  /// Returns a clause about why the pane can't be resized, or `nil` if it can be resized.
   func obstacle(to resizing: Resizing) -> String? {
     pages.move(for: resizing, context) == nil
       ? localized("resizing.there-is-no-room-for-that-here") : nil

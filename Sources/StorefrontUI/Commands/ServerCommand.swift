@@ -3,7 +3,7 @@ import StoreModel
 import StoreScript
 import Texts
 
-/// A request of the merchant's server to the App Store Server API.
+/// A request from the merchant's server to the App Store Server API.
 enum ServerCommand: Hashable, Sendable, CaseIterable {
   case extend
   case extendAll
@@ -15,7 +15,7 @@ enum ServerCommand: Hashable, Sendable, CaseIterable {
 }
 
 extension ServerCommand {
-  /// The entries in the menus that `o` and `v` open.
+  /// The commands in the menus that the keys `o` and `v` open.
   static let rows: [CommandRow] = [
     ofTransaction(
       "l",
@@ -93,7 +93,7 @@ extension ServerCommand {
     ),
   ]
 
-  /// Returns a command about the selected transaction that opens a menu of choices.
+  /// Returns a command for the selected transaction that opens a menu.
   private static func ofTransaction(
     _ key: Character,
     _ command: ServerCommand,
@@ -120,7 +120,7 @@ extension ServerCommand {
   }
 }
 
-// The menus of the commands about the selected transaction.
+// The menus of the commands for the selected transaction.
 
 extension MenuKind {
   static func accountToken(_ transaction: TransactionID) -> Self {
@@ -146,7 +146,7 @@ extension MenuKind {
 }
 
 extension MenuContext {
-  /// Returns the accounts that a purchase can have: the typed account, a new account, and the known accounts.
+  /// Returns items for the typed account or, if nothing is typed, for a new account and the current account.
   fileprivate func accountItems(_ transaction: TransactionID, _ typed: String) -> [MenuItem] {
     guard let store,
       let record = store.transactions[id: transaction],
@@ -177,7 +177,7 @@ extension MenuContext {
     return [item(nextIdentifier, localized("server.a-new-one"))] + known
   }
 
-  /// Returns the consumption information that the merchant's server can send after a refund request.
+  /// Returns items for the consumption information that the merchant's server can send after a refund request.
   fileprivate func consumptionItems(_ transaction: TransactionID) -> [MenuItem] {
     guard let record = store?.transactions[id: transaction] else { return [] }
     let reference = reference(to: record)
@@ -214,7 +214,7 @@ extension MenuContext {
   }
 }
 
-// Commands that overwrite or delete data of the merchant's server.
+// Commands that replace or delete data of the merchant's server.
 
 extension ServerCommand {
   static let losses: [Loss] = [
@@ -230,7 +230,7 @@ extension ServerCommand {
 }
 
 extension LossText {
-  /// Returns the question before a purchase's account is replaced, or `nil` if the purchase has no other account.
+  /// Returns the question before a purchase's account is replaced, or `nil` if no other account would be lost.
   fileprivate func replacement(
     ofAccountOf reference: TransactionReference,
     by token: String

@@ -3,9 +3,9 @@ import StoreModel
 import StoreScript
 import Texts
 
-// Functions that create the rows of settings.
+// Functions that create the command rows of settings.
 extension SettingCommand {
-  /// Returns a switch that a key toggles.
+  /// Returns a setting that is on or off, which a key toggles.
   static func flag(
     _ key: Character,
     _ path: SettingPath<StoreSettings, Bool>,
@@ -27,7 +27,9 @@ extension SettingCommand {
     )
   }
 
-  /// Returns a setting for an error that a function throws until the setting is off.
+  /// Returns a setting for an error.
+  ///
+  /// The setting's function throws this error until the setting is off.
   static func error(
     _ key: Character,
     _ path: SettingPath<StoreSettings, PurchaseFailure?>,
@@ -40,7 +42,7 @@ extension SettingCommand {
     }
   }
 
-  /// Returns a setting with a menu of numbers.
+  /// Returns a setting for a number, which opens a menu of numbers.
   static func number(
     _ key: Character,
     _ path: SettingPath<StoreSettings, Int>,
@@ -54,7 +56,7 @@ extension SettingCommand {
     return list(key, .number(path), label, help, menu) { counted($0[keyPath: path], unit) }
   }
 
-  /// Returns a setting with a menu of values.
+  /// Returns a setting that opens a menu of values.
   static func list(
     _ key: Character,
     _ command: SettingCommand,

@@ -4,13 +4,13 @@ import StoreScript
 import StoreTelling
 import Texts
 
-/// A command for one of the store's settings.
+/// A command that changes one of the store's settings.
 enum SettingCommand: Hashable, Sendable {
   case menu
   case flag(SettingPath<StoreSettings, Bool>)
   /// Choose an error.
   ///
-  /// The title is that of the menu.
+  /// `title` is the title of the menu.
   case error(SettingPath<StoreSettings, PurchaseFailure?>, title: Phrase)
   case standingAnswer
   case verificationError
@@ -23,15 +23,15 @@ enum SettingCommand: Hashable, Sendable {
   case advancedCommerce
   case webhooks
   case retries
-  /// Replace a key or a certificate.
+  /// Replace a signing key or a certificate.
   case rotations
 }
 
 extension SettingCommand {
-  /// The menu that `s` opens.
+  /// The commands in the menu that the key `s` opens.
   static let rows: [CommandRow] = groups.flatMap(\.rows)
 
-  /// The rows in the groups that the menu shows, each with its heading.
+  /// The commands in groups, each with the heading that the menu shows.
   static let groups: [(title: Phrase, rows: [CommandRow])] = [
     ("common.customer", customer),
     ("setting.purchases", purchases),

@@ -4,7 +4,7 @@ import TerminalCanvas
 import Texts
 
 extension SheetAnswer.Kind {
-  /// The answers to the purchase sheet.
+  /// The commands that answer the purchase sheet.
   static let rows: [CommandRow] = onSheet.map { kind in
     CommandRow(
       .sheet(kind),
@@ -31,7 +31,7 @@ extension SheetAnswer.Kind {
     }
   }
 
-  /// The help text, which describes the effect on the app.
+  /// The sentence for the help, which describes the answer's effect on the app.
   private var help: Phrase {
     switch self {
     case .buy: "sheet.customer-confirms-app-gets"
@@ -44,7 +44,7 @@ extension SheetAnswer.Kind {
     }
   }
 
-  /// Further keys that a user expects.
+  /// Additional keys that a user may expect.
   private var moreKeys: [Key] {
     if self == .buy { return [.enter] }
     return self == .cancel ? [.escape] : []

@@ -54,7 +54,9 @@ extension ShopCommand {
 }
 
 extension Subjects {
-  /// Returns the reason that the selected product or SKU can't be sold, with or without purchase options.
+  /// Returns the reason why the selected product or SKU can't be sold.
+  ///
+  /// `otherwise` says whether it is sold with purchase options.
   fileprivate func obstacleToSelling(otherwise: Bool) -> String? {
     guard shelf.catalog != nil, context.hasStore else { return notOpen }
     if shelf.selectedSKU != nil {
@@ -71,7 +73,9 @@ extension Subjects {
     return obstacleToApp
   }
 
-  /// The label for a sale that needs a request, because such items are charged and not bought.
+  /// The label for a sale that needs a request, or `nil` for a purchase.
+  ///
+  /// Requests charge for an item or subscribe to it.
   fileprivate var requestWords: String? {
     if let sku = shelf.selectedSKU {
       return sku.kind == .subscription ? localized("shop.subscribe") : localized("shop.charge")
@@ -82,7 +86,7 @@ extension Subjects {
 }
 
 extension Pages {
-  /// Buys the selected product, or opens the request form that sells it.
+  /// Buys the selected product, or opens the form of the request that sells it.
   fileprivate mutating func sell(_ context: PageContext) -> PageResult {
     if let sku = shelf.selectedSKU { return sell(sku, context) }
     guard let product = shelf.selectedProduct else { return [] }
@@ -93,16 +97,16 @@ extension Pages {
     return PageResult(effects: effects + (form?.refresh(context) ?? []))
   }
 
-  /// Opens the request form of a SKU.
+  /// Opens the form of the request that sells a SKU.
   ///
-  /// In a presentation, the form is sent immediately, and a new subscription gets the SKU's name.
+  /// In a presentation, the form is sent immediately, and a new subscription is named after the SKU.
   private mutating func sell(_ sku: CatalogSKU, _ context: PageContext) -> PageResult {
     let effects = openForm(sku.request, with: sku, context)
     guard context.isForPresentation else { return PageResult(effects: effects) }
     let name = shelf.words(of: sku)?.displayName ?? sku.sku
     if form?.draft.kind == .createSubscription { form?.draft.fill(.name, name) }
     form?.sendsItself = true
-    // The refresh repeats the effects of opening the form, so each of them is requested once.
+    // The result of the refresh includes the effects of opening the form. Therefore, `effects` isn't added to it.
     return .sending(after: form?.refresh(context) ?? [])
   }
 }

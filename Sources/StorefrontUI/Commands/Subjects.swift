@@ -9,22 +9,22 @@ import Texts
 
 /// The state that commands act on: the open page, and the content of the selected row in the focused pane.
 ///
-/// It is computed once for each frame and each key, and shared by menus, footer, help and palette. It is
-/// read-only: commands that change the pages receive the pages and a ``PageContext``, never this copy. It is
-/// a class because every command receives it.
+/// It is computed once for each frame and each key. Menus, footer, help and palette share it. It is read-only.
+/// Commands that change pages receive the pages and a ``PageContext`` instead. This is a class, because every command
+/// receives it.
 final class Subjects: Sendable {
   let context: PageContext
   /// The current pages.
   let pages: Pages
   private let session: ShownSession
   private let program: ProgramFacts
-  /// Whether the program handles the mouse, and not the terminal.
+  /// Whether mouse events go to the program and not to the terminal.
   let capturesMouse: Bool
   /// The id of the selected row in the focused pane.
   let row: RowID?
-  /// The transaction that commands act on: the inspected one, or that of the selected row.
+  /// The transaction that commands act on: the inspected transaction, or the transaction of the selected row.
   let transaction: TransactionRecord?
-  /// The rules of the refusal that is shown, or that the current key removes.
+  /// The rules of the refusal that is shown, or that was shown until the current key.
   let refusalRules: [RuleID]
 
   init(of screen: StorefrontScreen) {
@@ -48,23 +48,23 @@ final class Subjects: Sendable {
   var history: LocationHistory { pages.history }
   var live: LivePanes { browse.live }
 
-  /// The view of two compared branches, or `nil` while another page is open.
+  /// The view of two compared branches, or `nil` if another page is open.
   var comparedView: Explanation.BranchView? {
     pages.explanation.flatMap { $0.comparison == nil ? nil : $0.view }
   }
 
-  /// The open form, or `nil` while another page is open.
+  /// The open form, or `nil` if another page is open.
   var form: FormPage? { pages.form }
 
-  /// The page of a request's details, or `nil` while another page is open.
+  /// The page with a request's details, or `nil` if another page is open.
   var wire: WirePage? { pages.wire }
 
-  /// The inspected transaction, or `nil` while another page is open.
+  /// The inspected transaction, or `nil` if another page is open.
   var inspector: Inspector? {
     if case .inspector(let page) = page { page } else { nil }
   }
 
-  /// The inspected notification, or `nil` while another page is open.
+  /// The inspected notification, or `nil` if another page is open.
   var notificationPage: NotificationPage? {
     if case .notification(let page) = page { page } else { nil }
   }
@@ -75,8 +75,8 @@ final class Subjects: Sendable {
     store.flatMap { browse.record(of: row, in: $0) }
   }
 
-  /// The subscription of the current transaction, otherwise the newest one in the group of the selected
-  /// product.
+  /// The subscription of the current transaction, or otherwise the newest subscription in the selected product's
+  /// group.
   var subscription: Subscription? { pages.subscription(of: transaction, context) }
 
   /// Whether commands act on the selected product.
@@ -85,26 +85,29 @@ final class Subjects: Sendable {
   /// The product or SKU that is selected in the list or in the price table.
   var selectedThing: CatalogEditor.Target? { pages.selectedThing }
 
-  /// The product whose access is explained: that of the selected row, or the selected product.
+  /// The product whose access is explained.
+  ///
+  /// This is the product of the selected row, or otherwise the selected product.
   var explainedProduct: ProductID? {
     if let transaction { return transaction.transaction.productId }
     return isAtProduct ? shelf.selectedProduct?.id : nil
   }
 
-  /// The product whose subscriptions are extended: that of the selected row, otherwise of the newest
-  /// subscription.
+  /// The product whose subscriptions are extended.
+  ///
+  /// It comes from the current subscription, or otherwise from the newest subscription.
   var extendableProduct: ProductID? {
     subscription?.product.id ?? live.subscriptions.first?.product.id
   }
 
-  /// The notification that commands act on: the open one or the selected one, or `nil` for the newest.
+  /// The notification that commands act on: the open or selected notification, or `nil` for the newest notification.
   var notification: NotificationID? {
     if let notificationPage { return notificationPage.id }
     guard page == .browse, case .notification(let id) = row else { return nil }
     return id
   }
 
-  /// Returns the words for the next due event, such as `Gold renews 2026-02-01 00:00`.
+  /// Returns a description of the next due event, such as `Gold renews 2026-02-01 00:00`.
   func words(ofEventAt due: StoreInstant) -> String {
     let subscription = live.subscriptions.first { $0.expiresDate == due }
     let what = subscription.map { one in
@@ -113,7 +116,7 @@ final class Subjects: Sendable {
     return (what ?? "") + due.minuteText
   }
 
-  /// The text that `y` copies.
+  /// The string that the command with the key `y` copies.
   var text: String? {
     if let inspector { return inspector.transaction.description }
     let texts = chosenRows.compactMap(text)
@@ -121,10 +124,10 @@ final class Subjects: Sendable {
     return Pane.live.contains(browse.looked) ? nil : shelf.selectedID?.text
   }
 
-  /// The rows that commands act on: the rows selected for a command, otherwise the current row.
+  /// The rows that commands act on: the selected rows, or the current row if none is selected.
   var chosenRows: [RowID] { pages.chosenRows(context) }
 
-  /// Returns the identifying text of a row.
+  /// Returns the string that identifies a row.
   private func text(of row: RowID) -> String? {
     switch row {
     case .line(let id): context.log.line(id)?.text
@@ -138,7 +141,7 @@ final class Subjects: Sendable {
     }
   }
 
-  /// The products and SKUs that commands act on: those selected for a command, otherwise the current one.
+  /// The products and SKUs that commands act on: the selected ones, or the current one if none is selected.
   var chosenItems: [CatalogIndex.Item] {
     let marked = pages.markedItems(context)
     return marked.isEmpty ? [shelf.selection].compactMap(\.self) : marked
@@ -147,34 +150,37 @@ final class Subjects: Sendable {
 
 // The state of the session and the program.
 extension Subjects {
-  /// The next time at which an event is due, or `nil` if none is.
+  /// The next time at which an event is due, or `nil` if no event is due.
   var nextDue: StoreInstant? { session.snapshot?.nextDue }
   /// The store seconds that pass in one second of wall time.
   var rate: Double { session.rate }
-  /// The words for the next undo, or `nil` if there is nothing to undo.
+  /// The step that the next undo reverses, or `nil` if no step can be undone.
   var undoable: String? { session.snapshot?.undoable }
-  /// Whether there is an undone step to redo.
+  /// Whether an undone step can be redone.
   var isRedoable: Bool { session.snapshot?.isRedoable ?? false }
-  /// The steps and branches, as of the last request.
+  /// The steps and branches when they were last requested.
   var stepLine: StepLine? { session.stepLine }
-  /// The number of the store's steps, or `nil` if it keeps none.
+  /// The number of the store's steps, or `nil` if the store doesn't record steps.
   var stepCount: Int? { session.snapshot?.stepCount }
-  /// The last command for several rows, until another step runs.
+  /// The last command that ran for several rows, or `nil` if another step has run since then.
   var undoGroup: UndoGroup? { session.undoGroup }
-  /// The script that plays, or `nil` if none does.
+  /// The script that is playing, or `nil` if no script is playing.
   var playback: PlaybackStatus? { session.playback }
-  /// The recording in progress, or `nil` if nothing is recorded.
+  /// The current recording, or `nil` if nothing is being recorded.
   var recording: RecordingStatus? { session.recording }
-  /// The catalog's path as the user gave it, or `nil` if it is the sample.
+  /// The catalog's path as the user specified it, or `nil` for the sample.
   var catalogPath: String? { program.catalogPath }
-  /// A closure that returns the catalog for the start of a copy of the log, or `nil` for the current catalog.
+  /// A closure that returns the catalog for the start of a copied log.
+  ///
+  /// If it is `nil`, the current catalog is used.
   var recordingSource: (@Sendable () -> RecordingSource)? { program.recordingSource }
 }
 
-// Purchases that wait for a parent, the customer or the bank.
+// Purchases that are waiting for a parent, the customer or the bank.
 extension Subjects {
-  /// Returns the selected pending purchase if it has one of these reasons, otherwise the oldest
-  /// purchase with one of them.
+  /// Returns the selected pending purchase if it has one of the given reasons.
+  ///
+  /// Otherwise, returns the oldest pending purchase with one of these reasons.
   func waiting(_ reasons: DeferredPurchase.Reason...) -> DeferredPurchase? {
     let all = live.waiting.filter { reasons.contains($0.reason) }
     if case .waiting(let id) = selectedRow(of: .transactions),
@@ -185,8 +191,7 @@ extension Subjects {
     return browse.actsOnMarks ? nil : all.first
   }
 
-  /// A purchase that the customer must complete: an interrupted one, or one that needs authentication by the
-  /// bank.
+  /// A purchase that the customer must complete, because it was interrupted or the bank requires authentication.
   var waitingForCustomer: DeferredPurchase? { waiting(.interrupted, .authentication) }
 
   /// A purchase that a parent or the bank can decline.

@@ -140,7 +140,7 @@ extension SystemSheetCommand {
     .keys([.escape, .character("c")], in: context, rank: 2, label: label, help: help)
   }
 
-  /// Returns a command about the newest subscription, for the sheet that manages subscriptions.
+  /// Returns a command for the newest subscription on the sheet for managing subscriptions.
   private static func plan(
     _ key: Character,
     _ command: SystemSheetCommand,
@@ -191,7 +191,7 @@ extension SystemSheetCommand {
 }
 
 extension Subjects {
-  /// The newest subscription, which the sheet that manages subscriptions shows.
+  /// The newest subscription, which the sheet for managing subscriptions shows.
   fileprivate var managedReference: TransactionReference? {
     guard let subscription = context.managedSubscription,
       let record = context.store?.transactions[id: subscription.latestTransactionId]

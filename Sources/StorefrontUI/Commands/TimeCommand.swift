@@ -3,7 +3,7 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-/// A command that moves time, or that changes its rate.
+/// A command that advances time or changes its rate.
 enum TimeCommand: Hashable, Sendable {
   case menu
   case hour
@@ -12,13 +12,13 @@ enum TimeCommand: Hashable, Sendable {
   case month
   case year
   case nextEvent
-  /// A length of time or a date to type.
+  /// A duration or a date that the user types.
   case typed
   case rate(Int)
 }
 
 extension TimeCommand {
-  /// The menu that `t` opens, except the next event, which has a key on the main screen.
+  /// The commands in the menu that the key `t` opens, except the next event, which has a key on the main page.
   static let rows: [CommandRow] = [
     move("h", .hour, "time.1-hour", "time.move-the-clock-by-an-hour", by: .bySeconds(3600)),
     leap("d", .day, "time.1-day", "time.move-the-clock-by-a-day", .day),
@@ -43,7 +43,7 @@ extension TimeCommand {
     },
   ]
 
-  /// Returns a command that moves the clock by one unit.
+  /// Returns a command that advances the clock by one unit.
   private static func leap(
     _ key: Character,
     _ command: TimeCommand,

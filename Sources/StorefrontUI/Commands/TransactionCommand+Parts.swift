@@ -41,7 +41,7 @@ private struct RefundPartMenu {
 
   /// The choices for a partial refund: three percentages, any other percentage, and the unused part.
   ///
-  /// For a subscription, the only choice is the unused part, which is determined by time.
+  /// For a subscription, the only choice is the unused part, which depends on the remaining time.
   var items: [MenuItem] {
     let isByTime = record.transaction.type == .autoRenewable
     let unused = item(
@@ -61,7 +61,7 @@ private struct RefundPartMenu {
     return MenuItem.lettered(some + [other, unused])
   }
 
-  /// Returns the refund of a typed percentage, or the problem of the text.
+  /// Returns the refund of a typed percentage, or an item with the problem of the typed string.
   func items(typed text: String) -> [MenuItem] {
     guard !text.isEmpty else { return [] }
     let number = text.filter { $0 != "%" && $0 != " " }.replacing(",", with: ".")
@@ -105,7 +105,7 @@ private struct RefundPartMenu {
 }
 
 extension TransactionRecord {
-  /// The reason that no part of the transaction can be refunded, or `nil` if a part can.
+  /// The reason why no part of the transaction can be refunded, or `nil` if a part can be refunded.
   var noPart: String? {
     if transaction.advancedCommerceInfo != nil {
       return localized("transaction.request-sold-refund-items")
@@ -116,9 +116,9 @@ extension TransactionRecord {
 }
 
 extension Store {
-  /// Returns the percentage that a partial refund would pay now, or the reason that it is impossible.
+  /// Returns the percentage that a partial refund would pay now, or the reason why the refund is impossible.
   ///
-  /// The percentage is in thousandths, as in `revocationPercentage`.
+  /// The percentage is in thousandths of a percent, as in `revocationPercentage`.
   fileprivate func share(
     of part: RefundPart,
     in record: TransactionRecord
@@ -143,7 +143,7 @@ extension Store {
 }
 
 extension PageContext {
-  /// Returns a percentage of a transaction's price as money, or `nil` if the price is unknown.
+  /// Returns the amount of money for a percentage of a transaction's price, or `nil` if the price is unknown.
   ///
   /// Payloads contain only the percentage.
   fileprivate func amount(_ percentage: Int, of transaction: Transaction) -> String? {

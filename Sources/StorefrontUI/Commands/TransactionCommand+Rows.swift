@@ -3,11 +3,11 @@ import StoreModel
 import StoreScript
 import Texts
 
-// Functions that create the rows of commands. Nearly all of them run a step about the current transaction.
+// Functions that create command rows. Nearly all of these commands run a step for the current transaction.
 extension TransactionCommand {
   typealias StepOfTransaction = @Sendable (TransactionReference) -> Step
 
-  /// Returns a row of the menu that `o` opens, with keys for other contexts.
+  /// Returns a command in the menu that the key `o` opens, with keys for other contexts.
   ///
   /// The obstacle is checked only if a transaction is selected.
   static func action(
@@ -37,7 +37,7 @@ extension TransactionCommand {
     )
   }
 
-  /// Returns a row that needs a subscription.
+  /// Returns a command that needs a subscription.
   static func subscription(
     _ key: Character,
     _ command: TransactionCommand,
@@ -49,7 +49,7 @@ extension TransactionCommand {
     action(key, command, label, help, obstacle: ofSubscription(obstacle), step: step)
   }
 
-  /// Returns the obstacle of a command that needs a transaction's subscription.
+  /// Returns the obstacle of a command that needs the transaction's subscription.
   static func ofSubscription(
     _ obstacle: @escaping @Sendable (Subscription) -> String?
   ) -> @Sendable (TransactionRecord, Store) -> String? {
@@ -61,7 +61,7 @@ extension TransactionCommand {
     }
   }
 
-  /// Returns a row that needs a subscription that isn't over.
+  /// Returns a command that needs a subscription that hasn't ended.
   static func renewal(
     _ key: Character,
     _ command: TransactionCommand,
@@ -115,14 +115,14 @@ extension TransactionCommand {
 }
 
 extension Subjects {
-  /// Runs a step about the current transaction.
+  /// Runs a step for the current transaction.
   func perform(_ step: (TransactionReference) -> Step) -> PageResult {
     transaction.map { [.perform(step(context.reference(to: $0)))] } ?? []
   }
 }
 
 extension TransactionRecord {
-  /// The reason that the transaction can no longer be refunded or shared.
+  /// The reason why the transaction can no longer be refunded or shared.
   var refunded: String? {
     if transaction.revocationType == .familyRevoke {
       return localized("transaction.it-is-no-longer-shared")

@@ -33,7 +33,7 @@ enum TransactionCommand: Hashable, Sendable, CaseIterable {
 }
 
 extension TransactionCommand {
-  /// The menu that `o` opens, except commands with a key on the main screen.
+  /// The commands in the menu that the key `o` opens, except commands with a key on the main page.
   static let rows: [CommandRow] = refunds + renewals + periods + prices + last
 
   private static let refunds: [CommandRow] = [

@@ -33,7 +33,7 @@ extension UndoCommand {
       .returning(.redo),
       "catalog-form.redo",
       "returning.step-again-undone-last-same",
-      // The entry appears only after an undo, when the user is likely to look for it.
+      // The entry appears only after an undo, because the user is likely to need it then.
       [.letter(">", in: .everywhere, rank: 3)],
       writes: true,
       obstacle: {
@@ -80,7 +80,7 @@ extension UndoCommand {
 }
 
 extension Subjects {
-  /// The reason that undo and redo are impossible now, or `nil` if they are possible.
+  /// The reason why undo and redo are impossible, or `nil` if they are possible.
   fileprivate var historyObstacle: String? {
     guard store != nil else { return notOpen }
     return playback == nil

@@ -3,7 +3,7 @@ import StoreCatalog
 import Texts
 
 extension CatalogComparison {
-  /// The number of differences, in a line in the language of the screen.
+  /// The number of differences, as one line in the language of the screen.
   var shownSummary: String {
     guard !isSame else { return localized("comparing.same") }
     return counts.map { count in
@@ -19,7 +19,7 @@ extension CatalogComparison {
 }
 
 extension CatalogDifference.Count {
-  /// The number of changed items, with their noun.
+  /// The changed items, as a number with a noun.
   fileprivate var things: String {
     if kindName == CatalogSubject.app.kindName { return localized("comparing.the-app") }
     return Self.nouns[kindName].map { counted(count, $0) } ?? localized("comparing.the-settings")

@@ -3,12 +3,12 @@ import StoreScript
 import Texts
 
 extension MenuKind {
-  /// The menu that asks for the file of a catalog to sell in the store.
+  /// The menu that asks for the catalog file that the store should sell.
   static var catalogFile: Self {
     catalogs("comparing.open-which-catalog") { files, query in files.items(query, files.opening) }
   }
 
-  /// The menu that asks for a catalog to compare with that of the store.
+  /// The menu that asks for a catalog to compare with the store's catalog.
   static var comparison: Self {
     catalogs("comparing.compare-catalog-one") { files, query in
       files.references(query) + files.items(query, files.comparing)
@@ -31,19 +31,19 @@ extension MenuKind {
   }
 }
 
-/// The catalogs that match a typed path.
+/// The catalogs that match a path that the user types.
 struct CatalogFileItems {
   private let context: MenuContext
   private var shelf: Shelf { context.shelf }
 
   init(_ context: MenuContext) { self.context = context }
 
-  /// Returns the request that a menu makes for a typed path, or `nil` if it needs none.
+  /// Returns the request that a menu makes for a typed path, or `nil` if no request is needed.
   static func ask(_ context: MenuContext, _ path: String) -> CatalogDiskRequest? {
     path.isEmpty ? nil : CatalogFileItems(context).folderAsk(path)
   }
 
-  /// Returns the catalogs on the disk whose names contain the typed text, and the typed file itself.
+  /// Returns the catalogs on the disk whose paths contain the typed string, and the typed file itself.
   fileprivate func items(_ text: String, _ item: (String) -> MenuItem) -> [MenuItem] {
     let known = shelf.choices.filter { choice in
       text.isEmpty || choice.path.lowercased().contains(text.lowercased())
@@ -56,7 +56,7 @@ struct CatalogFileItems {
     let paths = Set(known.map(\.path))
     let others = text.isEmpty ? [] : entries(of: text).filter { !paths.contains($0) }
     let isListed = text.isEmpty || paths.contains(text) || others.contains(text)
-    // The typed text is an item too, unless it is already in the list.
+    // The typed string is an item too, unless the list already contains it.
     let typed = isListed ? [] : [item(text)]
     let completions = others.map { path in
       var item =
@@ -68,19 +68,19 @@ struct CatalogFileItems {
     return items + completions + typed
   }
 
-  /// Returns the entries of a typed path's folder that start with the path.
+  /// Returns the entries that start with the typed path, from the path's folder.
   private func entries(of text: String) -> [String] {
     guard let folder = shelf.folder, folder.path == CatalogFolder.path(of: text) else { return [] }
     return folder.entries.filter { $0.lowercased().hasPrefix(text.lowercased()) }
   }
 
-  /// Returns the request to list the folder of a typed path, unless the list is known.
+  /// Returns the request to list the folder of a typed path, or `nil` if the folder's entries are already known.
   func folderAsk(_ text: String) -> CatalogDiskRequest? {
     let path = CatalogFolder.path(of: text)
     return shelf.folder?.path == path ? nil : .folder(path)
   }
 
-  /// Returns the item that opens a catalog by its file's name.
+  /// Returns the item that opens the catalog with the given file name.
   fileprivate func opening(_ name: String) -> MenuItem {
     MenuItem(
       name,
@@ -90,7 +90,9 @@ struct CatalogFileItems {
     )
   }
 
-  /// Returns the path of a file, without the `~` that the user types for the home folder.
+  /// Returns the path of a file.
+  ///
+  /// If the user typed `~` for the home folder, the full path replaces it.
   private func file(_ name: String) -> String {
     guard let folder = shelf.folder, name.hasPrefix(folder.path) else { return name }
     return folder.place + name.dropFirst(folder.path.count)
@@ -105,7 +107,7 @@ struct CatalogFileItems {
     )
   }
 
-  /// Returns the previous catalogs of the store.
+  /// Returns items for the previous catalogs of the store.
   fileprivate func references(_ text: String) -> [MenuItem] {
     shelf.references.filter {
       text.isEmpty || $0.name.lowercased().contains(text.lowercased())
@@ -119,12 +121,12 @@ struct CatalogFileItems {
     }
   }
 
-  /// Returns the request to list the folder of a path that is typed after `open` or `compare` in the palette.
+  /// Returns the request to list a folder, whose path is typed after `open` or `compare` in the palette.
   func folderAsk(ofPalette query: String) -> CatalogDiskRequest? {
     Self.parts(ofPalette: query).flatMap { folderAsk($0.file) }
   }
 
-  /// Returns the items for `open FILE` and `compare FILE` in the palette, and the completions of FILE.
+  /// Returns the palette's items for `open FILE` and `compare FILE`, and the completions of the file's path.
   func items(ofPalette query: String) -> [MenuItem] {
     guard let (verb, file) = Self.parts(ofPalette: query), !file.isEmpty else { return [] }
     let isOpening = verb == localized("comparing.open")
@@ -136,7 +138,7 @@ struct CatalogFileItems {
     return [typed] + completions(of: file, after: verb)
   }
 
-  /// Returns the files that complete `open` or `compare` in the palette.
+  /// Returns the files that the palette offers after `open` or `compare`.
   func files(ofPalette query: String) -> [MenuItem] {
     guard let (verb, file) = Self.parts(ofPalette: query), file.isEmpty else { return [] }
     return completions(of: file, after: verb)
@@ -148,7 +150,7 @@ struct CatalogFileItems {
     }
   }
 
-  /// Splits `open FILE` and `compare FILE`, or returns `nil` for any other query.
+  /// Splits `open FILE` or `compare FILE` into two parts, or returns `nil` for any other query.
   private static func parts(ofPalette query: String) -> (verb: String, file: String)? {
     let words = query.split(separator: " ", maxSplits: 1).map(String.init)
     guard let verb = words.first,

@@ -2,18 +2,18 @@ import CatalogTools
 import StoreCatalog
 import Texts
 
-/// The previous catalogs of the store that are available on the screen, and the marks for the changes since.
+/// The previous catalogs of the store, and the marks for the changes since then.
 struct CatalogHistory: Sendable {
   /// The edits that the user hasn't seen yet.
   var marks = CatalogMarks()
-  /// The catalog that the store sold when it was last open, or `nil` if it was the same as at the start.
+  /// The catalog that the store sold when it was last open, or `nil` if the catalog hasn't changed since then.
   private(set) var earlier: Catalog?
   /// The first catalog of the store in this session.
   private(set) var first: Catalog?
-  /// The catalog of the user's last comparison, or `nil` before the first.
+  /// The catalog of the user's last comparison, or `nil` if the user hasn't compared catalogs yet.
   var chosen: CatalogReference?
 
-  /// Records the first catalog of the session, after it has been read completely.
+  /// Records the first catalog of the session once it has been read completely.
   mutating func recordFirst(_ catalog: Catalog) {
     if first == nil, catalog.isWhole { first = catalog }
   }
@@ -33,9 +33,10 @@ struct CatalogHistory: Sendable {
     }
   }
 
-  /// The reference for `changed:`, which is the catalog of the last comparison.
+  /// The catalog that `changed:` refers to, which is the catalog of the last comparison.
   ///
-  /// Without a comparison, it is the catalog when the store was last open, or at the start of the session.
+  /// Before the first comparison, this is the catalog when the store was last open, or else at the start of the
+  /// session.
   var reference: Catalog? { chosen?.catalog ?? earlier ?? first }
 }
 
@@ -43,7 +44,7 @@ struct CatalogHistory: Sendable {
 extension Shelf {
   var marks: CatalogMarks { history.marks }
 
-  /// Removes the mark from a product or SKU that the user selected and left.
+  /// Removes the mark from a product or SKU after the user selected it and then another row.
   mutating func see(_ item: ItemID) { history.marks.see(item) }
 
   /// The previous catalogs of the store.
@@ -51,7 +52,7 @@ extension Shelf {
 
   /// Records the catalog that the store sold when it was last open.
   ///
-  /// - Returns: A line about the changes since, or `nil` if nothing changed.
+  /// - Returns: A line about the changes since then, or `nil` if there aren't any.
   mutating func record(earlier: Catalog) -> String? {
     guard let catalog else { return nil }
     history.record(earlier: earlier)
@@ -60,19 +61,21 @@ extension Shelf {
     return words
   }
 
-  /// Compares the catalog with a previous one, or returns `nil` if the name is unknown.
+  /// Compares the catalog with the previous catalog of the given name, or returns `nil` if there is no such catalog.
   func compared(withReference name: String) -> ComparedCatalogs? {
     guard let catalog else { return nil }
     return references.first { $0.name == name }?.compared(with: catalog)
   }
 
-  /// Sets the compared catalog as the reference for `changed:`.
+  /// Sets the compared catalog as the catalog that `changed:` refers to.
   mutating func choose(_ compared: ComparedCatalogs) {
     history.chosen = CatalogReference(name: compared.name, catalog: compared.comparison.before)
     markChanges()
   }
 
-  /// Updates the matches of `changed:`, and lists all rows again if the matches have changed.
+  /// Updates the matches of `changed:`.
+  ///
+  /// If the matches have changed, the list shows all rows again.
   mutating func markChanges() {
     guard let stock, let reference = history.reference else { return }
     let words = Self.changes(from: reference, to: stock.catalog)

@@ -1,14 +1,14 @@
 /// A catalog that the user may want to open or compare.
 package struct CatalogOnDisk: Hashable, Sendable {
-  /// The path that opens the file.
+  /// The path with which the file can be opened.
   package var path: String
   package var reason: Reason
 
-  /// The reason that a catalog is offered.
+  /// The reason why a catalog is offered.
   package enum Reason: Hashable, Sendable {
-    /// The user recently opened a store with the catalog.
+    /// The user recently opened a store with this catalog.
     case recent
-    /// The catalog is in the folder of the current catalog, or in the folder in which the program was started.
+    /// The catalog is in the folder of the current catalog, or in the folder where the program was started.
     case neighbour
   }
 
@@ -18,11 +18,13 @@ package struct CatalogOnDisk: Hashable, Sendable {
   }
 }
 
-/// The catalogs and folders in a folder, which complete a typed path.
+/// The catalogs and folders in a folder, for completing a path that the user types.
 package struct CatalogFolder: Hashable, Sendable {
-  /// The folder as the user typed it, up to its last slash, or an empty text for the current folder.
+  /// The folder as the user typed it, up to its last slash, or an empty string for the current folder.
   package var path: String
-  /// The paths of the folder's entries, with a slash at the end for folders.
+  /// The paths of the folder's entries.
+  ///
+  /// The path of a subfolder ends with a slash.
   package var entries: [String]
 
   /// The folder's path without `~`.
@@ -34,7 +36,7 @@ package struct CatalogFolder: Hashable, Sendable {
     self.place = place ?? path
   }
 
-  /// Returns the folder of a typed path.
+  /// Returns the folder in a path that the user typed.
   static func path(of text: String) -> String {
     text.lastIndex(of: "/").map { String(text[...$0]) } ?? ""
   }
@@ -46,7 +48,7 @@ package enum CatalogDiskRequest: Hashable, Sendable {
   ///
   /// ``CatalogNews/choices(_:)`` follows.
   case choices
-  /// List a folder, given as its path up to the last slash.
+  /// List the contents of a folder. The path ends with a slash.
   ///
   /// ``CatalogNews/folder(_:)`` follows.
   case folder(String)

@@ -4,7 +4,7 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The differences between the store's catalog and another one, line by line.
+/// The differences between the store's catalog and another catalog, as lines.
 struct ChangesText {
   let context: PageContext
   let compared: ComparedCatalogs

@@ -3,21 +3,21 @@ import StoreCatalog
 
 /// A comparison of another catalog with the store's catalog.
 package struct ComparedCatalogs: Sendable {
-  /// A name for the other catalog, such as `last.storekit` or `the catalog as it was at the beginning`.
+  /// The name of the other catalog, such as `last.storekit` or `the catalog as it was at the beginning`.
   package let name: String
   package let comparison: CatalogComparison
 
   /// - Parameters:
-  ///   - name: A name for the other catalog.
+  ///   - name: The name of the other catalog.
   ///   - comparison: The comparison from the other catalog to the store's catalog.
   package init(_ name: String, _ comparison: CatalogComparison) {
     self.name = name
     self.comparison = comparison
   }
 
-  /// The limit on listed changes.
+  /// The maximum number of listed changes on the screen.
   ///
-  /// The command line lists all of them.
+  /// The command line lists all changes.
   package static let mostEntries = 2000
 }
 
@@ -54,12 +54,12 @@ extension ComparedCatalogs {
   }
 }
 
-/// A catalog to compare the store's catalog with.
+/// A catalog with which the store's catalog can be compared.
 struct CatalogReference: Sendable {
   let name: String
   let catalog: Catalog
 
-  /// Returns the comparison with the store's current catalog.
+  /// Returns the comparison of this catalog with the catalog that the store sells.
   func compared(with sold: Catalog) -> ComparedCatalogs {
     ComparedCatalogs(
       name,

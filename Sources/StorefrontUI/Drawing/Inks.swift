@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-/// The few colors that a theme consists of.
+/// The few colors from which a theme is made.
 struct Inks {
   /// The color of headings, keys and focused parts.
   let accent: RGB
@@ -32,7 +32,7 @@ struct Inks {
     (self.header, self.selection, self.shade) = (RGB(header), RGB(selection), RGB(shade))
   }
 
-  /// Applies these colors to every part of a theme that has a color.
+  /// Applies these colors to every part of a theme that uses colors.
   func paint(_ theme: inout Theme) {
     func ink(_ color: RGB, _ attributes: Attributes = []) -> Style {
       Style(.rgb(color), attributes)
@@ -69,7 +69,7 @@ struct Inks {
 }
 
 extension RGB {
-  /// White or black, whichever is more readable on this color.
+  /// White or black, depending on which is more readable on this color.
   fileprivate var letters: RGB {
     let light = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
     return light > 120_000 ? RGB(0, 0, 0) : RGB(255, 255, 255)
@@ -77,7 +77,7 @@ extension RGB {
 }
 
 extension ThemeName {
-  /// Returns the colors of the theme, or `nil` for the terminal's own palette.
+  /// Returns the colors of the theme on the given background, or `nil` for the terminal's own palette.
   func inks(on background: Shade) -> Inks? {
     let both: (dark: Inks, light: Inks)? =
       switch self {

@@ -1,16 +1,18 @@
 import TerminalCanvas
 
-/// The position of a list: its selected row, and the line of the pane that shows this row.
+/// The position in a list: the selected row, and the line of the pane on which this row is shown.
 ///
-/// The pane stores the id of the selected row. When other rows are added or removed, the row stays on
-/// its line, so that nothing moves while the user reads.
+/// The pane stores the id of the selected row. When other rows are added or removed, the selected row stays on its
+/// line. Therefore, the row doesn't move while the user reads it.
 struct ListPosition: Hashable, Sendable {
-  /// The selected row, starting at 0, which is meaningless in an empty list.
+  /// The selected row, starting at 0.
+  ///
+  /// The value is meaningless if the list is empty.
   var row = 0
   /// The line of the pane that shows the selected row, starting at 0.
   var line = 0
 
-  /// Returns the row at the top of a pane with this height.
+  /// Returns the index of the row at the top of a pane with the given height.
   func top(count: Int, height: Int) -> Int {
     guard count > 0, height > 0 else { return 0 }
     let wanted = clampedRow(count) - min(max(line, 0), height - 1)
@@ -22,9 +24,9 @@ struct ListPosition: Hashable, Sendable {
     return top..<min(count, top + max(0, height))
   }
 
-  /// Selects another row.
+  /// Selects the given row.
   ///
-  /// The list scrolls only if the row would be outside the pane.
+  /// The list scrolls only if the row would otherwise be outside the pane.
   mutating func select(_ newRow: Int, count: Int, height: Int) {
     guard count > 0 else {
       self = ListPosition()
@@ -37,7 +39,7 @@ struct ListPosition: Hashable, Sendable {
 
   /// Scrolls the list.
   ///
-  /// The selection stays on its row while that is visible.
+  /// The selection changes only when its row is no longer visible.
   mutating func scroll(by lines: Int, count: Int, height: Int) {
     guard count > height, height > 0 else { return }
     let top = max(0, min(top(count: count, height: height) + lines, count - height))
@@ -45,7 +47,7 @@ struct ListPosition: Hashable, Sendable {
     line = row - top
   }
 
-  /// Updates the number of the selected row, which stays on its line.
+  /// Updates the index of the selected row, which stays on its line.
   mutating func follow(_ newRow: Int) {
     row = max(0, newRow)
   }

@@ -1,17 +1,17 @@
 package import StoreScript
 package import TerminalCanvas
 
-/// The colors that the user has chosen: one of the program's themes, and changes to single parts.
+/// The colors that the user has chosen: one of the program's themes, and changes to individual parts.
 package struct Palette: Hashable, Sendable {
   package var name = ThemeName.standard
-  /// The changed parts, by the names of ``ThemeRole``.
+  /// The styles that the user changed, by the names of ``ThemeRole``.
   package var changes: [WrittenEntry<String, Style>] = []
 
   package init() {}
 
-  /// Applies the theme and the changes to the default colors of a terminal.
+  /// Applies the user's theme and changes to the default colors of a terminal.
   func change(_ theme: inout Theme, _ appearance: Appearance) {
-    // With few colors, no other combination is readable for everyone.
+    // With only a few colors, no other combination is readable for everyone.
     if appearance.colors == .many, let inks = name.inks(on: appearance.background) {
       inks.paint(&theme)
     }
@@ -21,17 +21,19 @@ package struct Palette: Hashable, Sendable {
   }
 }
 
-/// The themes of the program, each with a version for dark and one for light backgrounds.
+/// The themes of the program.
+///
+/// Each theme has one version for dark backgrounds and one for light backgrounds.
 package enum ThemeName: String, Hashable, Sendable, CaseIterable {
   case standard
   /// The theme with the strongest contrast.
   case contrast
-  /// The theme without distinctions between red and green.
+  /// The theme whose meaning doesn't depend on the difference between red and green.
   case colorBlind
   case warm
   case cool
 
-  /// A description, a clause for the user.
+  /// A clause that describes the theme to the user.
   var meaning: String {
     switch self {
     case .standard: "blue, green and amber, in the terminal's own palette"

@@ -1,4 +1,4 @@
 extension String {
-  /// A file's name without the folders before it.
+  /// The name of a file without its folders.
   var shortName: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -2,24 +2,26 @@ import Forms
 import TerminalCanvas
 import Texts
 
-/// A canvas that also records the meaning of a click on each of its parts.
+/// A canvas that also records the effect of a click on each of its parts.
 ///
 /// All coordinates are relative to the whole screen.
 struct Surface {
   var canvas: Canvas
   /// The clickable regions.
   ///
-  /// Later ones are above earlier ones.
+  /// Later regions cover earlier regions.
   private(set) var regions: [HitRegion] = []
-  /// The line for typing above a list, or `nil`.
+  /// The line above a list in which the user types, or `nil` if there is no such line.
   ///
-  /// ``ScreenText`` needs it for a user who reads the screen in lines.
+  /// ``ScreenText`` needs it for line mode.
   private(set) var typing: Typing?
-  /// The parts with text that is quoted literally, so that its indentation matters.
+  /// The parts that show text literally.
+  ///
+  /// The indentation in these parts is significant.
   private(set) var quotations: [Rect] = []
   /// The rows that explain the focused field.
   private(set) var explanations: [Rect] = []
-  /// The frames to read together with the one in front.
+  /// The frames that line mode reads together with the front frame.
   private(set) var companions: [Rect] = []
   let theme: Theme
   let keys: KeyTable
@@ -34,7 +36,7 @@ struct Surface {
     isForPresentation = appearance.isForPresentation
   }
 
-  /// Returns the same screen with characters and lines that the terminal can show.
+  /// Returns this surface with only characters that the terminal can show.
   func withSigns(of appearance: Appearance) -> Surface {
     guard appearance.usesASCII else { return self }
     var surface = self
@@ -42,49 +44,49 @@ struct Surface {
     return surface
   }
 
-  /// Puts the cursor into a line for typing, while another row is selected.
+  /// Places the cursor in a line where the user types while another row is selected.
   mutating func placeTyping(at cursor: Point) {
     canvas.placeCursor(at: cursor)
     typing = Typing(cursor: cursor)
   }
 
-  /// Records the selected row of a list while the cursor is in the line for typing.
+  /// Records the selected row of a list while the user types above the list.
   ///
   /// - Parameters:
   ///   - row: The rectangle of the row.
-  ///   - number: Its number, starting at 1.
-  ///   - count: The number of rows.
+  ///   - number: The row's number, starting at 1.
+  ///   - count: The number of rows in the list.
   mutating func select(_ row: Rect, number: Int, of count: Int) {
     typing?.selection = row.origin
     typing?.position = localized("common.of", grouped(number), grouped(count))
   }
 
-  /// Removes the records for lines that a frame covers.
+  /// Removes the records about the parts that a frame covers.
   mutating func cover(_ rect: Rect) {
     quotations.removeAll { rect.contains($0.origin) }
     explanations.removeAll { rect.contains($0.origin) }
   }
 
-  /// Records that a row explains the focused field.
+  /// Records that the given row explains the focused field.
   mutating func explain(_ row: Rect) { explanations.append(row) }
 
-  /// Records that a part contains text that is quoted literally.
+  /// Records that the given part shows text literally.
   mutating func quote(_ rect: Rect) { quotations.append(rect) }
 
-  /// Records that a frame is read together with the one in front.
+  /// Records that line mode reads the given frame together with the front frame.
   mutating func readAlong(_ frame: Rect) { companions.append(frame) }
 
-  /// Records the meaning of a click in a part.
+  /// Records the effect of a click on the given part.
   mutating func mark(_ rect: Rect, _ target: Target) {
     regions.append(HitRegion(rect: rect, target: target))
   }
 
-  /// Returns the target of a click at a point, or `nil`.
+  /// Returns the target of a click at a point, or `nil` if nothing there is clickable.
   func target(at point: Point) -> Target? {
     regions.last { $0.rect.contains(point) }?.target
   }
 
-  /// Returns the row of a list at a point, even if the point is also on a command in that row.
+  /// Returns the list row at a point, even if a command in the row is also at this point.
   func row(at point: Point) -> (pane: Pane, row: Int)? {
     let targets = regions.reversed().lazy.filter { $0.rect.contains(point) }.map(\.target)
     for target in targets {
@@ -98,9 +100,11 @@ struct Surface {
     return nil
   }
 
-  /// Writes runs one after another, so that a click on a run runs its command.
+  /// Writes the runs one after another.
   ///
-  /// - Returns: The number of columns written.
+  /// A click on a run runs the run's command.
+  ///
+  /// - Returns: The number of columns that were written.
   @discardableResult
   mutating func write(
     _ runs: [TextRun],
@@ -125,7 +129,8 @@ struct Surface {
         break
       }
       used += canvas.write(run.text, at: point.moved(columns: used), style: style, maxWidth: room)
-      // A truncated run ends the line, even if a wide character before a space left one column free.
+      // After a truncated run, the line ends. There may still be one free column, because a wide character didn't
+      // fit.
       if wanted > room { break }
     }
     return used
@@ -136,7 +141,7 @@ struct Surface {
   /// - Parameters:
   ///   - line: The line to write.
   ///   - rect: The rectangle. Only its first row is used.
-  ///   - background: The style of the whole row, in which runs keep their own weight.
+  ///   - background: The style of the whole row. Runs keep their own weight.
   mutating func write(_ line: TextLine, in rect: Rect, background: Style? = nil) {
     guard !rect.isEmpty else { return }
     if line.isQuoted { quote(rect.row(0)) }
@@ -160,7 +165,7 @@ struct Surface {
     )
   }
 
-  /// Draws a text field with the cursor visible.
+  /// Draws a text field with a visible cursor.
   mutating func write(_ input: TextInput, in box: Rect) {
     let shown = input.shown(columns: box.columns - 2)
     canvas.fill(box, style: theme.field)
@@ -174,7 +179,9 @@ struct Surface {
     canvas.placeCursor(at: box.origin.moved(columns: 1 + shown.cursor))
   }
 
-  /// Draws the line in which a filter is typed, and which stays visible.
+  /// Draws the line in which a filter is typed.
+  ///
+  /// The line remains visible after typing.
   mutating func writeFilter(_ input: TextInput, isTyped: Bool, in rect: Rect) {
     let shown = input.shown(columns: rect.columns - 5)
     let style = isTyped ? theme.field : theme.match
@@ -189,7 +196,7 @@ struct Surface {
     if isTyped { placeTyping(at: rect.origin.moved(columns: 3 + shown.cursor)) }
   }
 
-  /// Draws a frame with a title, and returns the rectangle inside.
+  /// Draws a frame with a title, and returns the rectangle inside the frame.
   mutating func frame(_ rect: Rect, title: String, isFocused: Bool) -> Rect {
     cover(rect)
     return canvas.box(
@@ -201,7 +208,7 @@ struct Surface {
     )
   }
 
-  /// Writes a text at the right of a frame's top line.
+  /// Writes a string on the right side of a frame's top line.
   mutating func cornerNote(_ text: String, of rect: Rect, style: Style, leavingLeft: Int = 8) {
     let room = rect.columns - leavingLeft
     guard !text.isEmpty, room > 4 else { return }
@@ -223,16 +230,16 @@ struct Surface {
   }
 }
 
-/// A line for typing above a list, and the selected row of the list.
+/// A line above a list in which the user types, and the selected row of the list.
 struct Typing: Hashable, Sendable {
   let cursor: Point
-  /// The start of the selected row, or `nil` without a selection.
+  /// The position of the selected row's first cell, or `nil` if no row is selected.
   var selection: Point?
-  /// The position of the row among all rows, such as `3 of 20`.
+  /// The position of the selected row among all rows, such as `3 of 20`.
   var position = ""
 }
 
-/// A part of the screen, and the meaning of a click on it.
+/// A part of the screen, and the effect of a click on this part.
 struct HitRegion: Hashable, Sendable {
   let rect: Rect
   let target: Target
@@ -241,7 +248,7 @@ struct HitRegion: Hashable, Sendable {
 /// The target of a mouse click or movement.
 enum Target: Hashable, Sendable {
   case command(Command)
-  /// A key for the open menu or filter.
+  /// A key that the open menu or filter handles.
   case key(Key)
   case pane(Pane)
   case row(Pane, Int)
@@ -252,7 +259,7 @@ enum Target: Hashable, Sendable {
   /// A frame's edge that the user can drag.
   case divider(Divider)
   case scrollBar(ScrollBar)
-  /// A target that ignores the click.
+  /// A part where clicks have no effect.
   case nothing
   /// The area outside a menu.
   ///

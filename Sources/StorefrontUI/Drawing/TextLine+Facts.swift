@@ -1,18 +1,21 @@
 import TerminalCanvas
 import Texts
 
-// Labels with their values, for payloads and other facts.
+// Labels with their values, for example in payloads.
 extension TextLine {
-  /// Returns rows for labels and their values in columns, without truncation.
+  /// Returns rows with labels and their values in columns.
   ///
-  /// A text that is too long is wrapped next to its label. An identifier, which users copy, has
-  /// separate rows. It is broken after a period, and only if it is wider than the pane.
+  /// No text is truncated.
+  ///
+  /// A value that is too long is wrapped next to its label. An identifier has its own rows, because users copy it. It
+  /// is broken after a period, and only if it is wider than the pane.
   ///
   /// - Parameters:
   ///   - facts: The labels with their values.
   ///   - columns: The width of the rows.
   ///   - theme: The colors.
-  ///   - findMatches: Returns the ranges to highlight in a row of a value, given the label and the row.
+  ///   - findMatches: A closure that returns the ranges to highlight. It receives a label and a row of the label's
+  ///     value.
   /// - Returns: The rows.
   static func facts(
     _ facts: [(String, String)],
@@ -44,7 +47,9 @@ extension TextLine {
     }
   }
 
-  /// Returns an identifier in rows, broken after its periods if possible.
+  /// Returns an identifier in rows.
+  ///
+  /// If possible, each row ends after a period.
   private static func brokenIdentifier(_ text: String, columns: Int) -> [String] {
     var rows = [""]
     for part in text.split(separator: ".", omittingEmptySubsequences: false) {
@@ -59,12 +64,12 @@ extension TextLine {
     return rows.flatMap { TextLayout.wrapped($0, to: columns) }
   }
 
-  /// The width of a label before its value, in the current language.
+  /// The width of a label, in the current language.
   static var labelColumns: Int { Language.current == .german ? 14 : 11 }
 
   /// Returns a label and its value in columns.
   ///
-  /// A label that is too long moves the value to the right.
+  /// If the label is too long, the value moves to the right.
   static func fact(
     _ label: String,
     _ value: String,

@@ -1,8 +1,8 @@
 import TerminalCanvas
 
-// Highlighting for the matches of a filter.
+// The highlighting of a filter's matches.
 extension TextRun {
-  /// Returns the run in pieces, with a different style for ranges of its characters.
+  /// Returns the run split into runs, in which the given ranges of characters have a different style.
   func marking(_ ranges: [Range<Int>], _ style: Style) -> [TextRun] {
     guard !ranges.isEmpty else { return [self] }
     let letters = Array(text)
@@ -21,7 +21,7 @@ extension TextRun {
 }
 
 extension TextLine {
-  /// Returns the line with the matches highlighted in each of its texts.
+  /// Returns the line with highlighted matches.
   func marking(_ findMatches: (String) -> [Range<Int>], _ style: Style) -> TextLine {
     func marked(_ runs: [TextRun]) -> [TextRun] {
       runs.flatMap { $0.marking(findMatches($0.text), style) }

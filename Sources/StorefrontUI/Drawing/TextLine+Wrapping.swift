@@ -1,11 +1,11 @@
 import TerminalCanvas
 
-/// Wrapping, which shows a complete line in a frame of any width.
+/// Wrapping, which allows a frame of any width to show a complete line.
 extension TextLine {
-  /// Returns the line in as many rows as it needs.
+  /// Returns the line as one or more rows.
   ///
-  /// Further rows start after the label of a labeled line, or slightly to the right of the line's start. The
-  /// trailing text stays at the right, on its own row if necessary.
+  /// Further rows are indented to the value of a labeled line, or slightly indented in any other line. The trailing
+  /// text stays on the right side, on its own row if necessary.
   ///
   /// - Parameter columns: The width of a row, at least 1. Smaller values count as 1.
   /// - Returns: The rows, or this line itself if it fits.
@@ -37,7 +37,7 @@ extension TextLine {
         : [TextLine(last), TextLine([], trailing: trailing)])
   }
 
-  /// Returns the indentation of the rows after the first one.
+  /// Returns the indentation of all rows except the first row.
   private func hangingIndent(within columns: Int) -> Int {
     let label = leading.first?.text ?? ""
     if leading.count > 1, label.hasSuffix(" "), label.contains(where: { $0 != " " }) {
@@ -48,7 +48,7 @@ extension TextLine {
     return blanks + 2 <= columns / 2 ? blanks + 2 : 0
   }
 
-  /// A character of a run.
+  /// A character in a run, with its style.
   private struct Letter {
     let character: Character
     let style: Style
@@ -69,8 +69,7 @@ extension TextLine {
       let room = max(1, rows.isEmpty ? columns : columns - indent)
       let end = end(of: letters[start...], room)
       let lead = rows.isEmpty || indent == 0 ? [] : [TextRun(String(repeating: " ", count: indent))]
-      // A break hides the spaces on both of its sides. A space that doesn't fit before the break would
-      // truncate the row.
+      // A break removes the spaces on both of its sides. Otherwise, a space that doesn't fit would truncate the row.
       let row = letters[start..<end]
       let isWhole = end == letters.endIndex && row.reduce(0) { $0 + $1.width } <= room
       let lastLetter = isWhole ? end - 1 : row.lastIndex { $0.character != " " } ?? start
@@ -82,7 +81,9 @@ extension TextLine {
     return rows.isEmpty ? [[]] : rows
   }
 
-  /// Returns the end of a row: after its last space, or within a word that is wider than a row.
+  /// Returns the end of a row.
+  ///
+  /// This is after the row's last space, or within a word that is wider than the row.
   private static func end(of letters: ArraySlice<Letter>, _ room: Int) -> Int {
     var width = 0
     var lastBlank: Int?
@@ -113,7 +114,9 @@ extension TextLine {
 }
 
 extension [TextLine] {
-  /// Returns the lines in rows of a width, without truncation.
+  /// Returns the lines wrapped into rows of the given width.
+  ///
+  /// No text is truncated.
   func wrapped(to columns: Int) -> [TextLine] {
     flatMap { $0.wrapped(to: columns) }
   }

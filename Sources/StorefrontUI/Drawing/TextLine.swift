@@ -4,7 +4,7 @@ import TerminalCanvas
 struct TextRun: Hashable, Sendable {
   var text: String
   var style: Style
-  /// The command that a click on the run runs, or `nil`.
+  /// The command that a click on the run executes, or `nil` if there isn't one.
   var command: Command?
 
   init(_ text: String, _ style: Style = .plain, running command: Command? = nil) {
@@ -17,17 +17,17 @@ struct TextRun: Hashable, Sendable {
 }
 
 extension [TextRun] {
-  /// The total width of the runs.
+  /// The total width of all runs in columns.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 }
 
-/// A row of a list or text, with leading and trailing parts.
+/// A row of a list or text, with a leading and a trailing part.
 ///
-/// The trailing part is never truncated before the leading part, so that prices and states stay readable.
+/// If the row is too long, the leading part is truncated first, so that prices and states remain readable.
 struct TextLine: Hashable, Sendable {
   var leading: [TextRun]
   var trailing: [TextRun]
-  /// Whether the line is from quoted text, such as JSON, whose indentation must stay.
+  /// Whether the line shows text literally, such as JSON, whose indentation must be preserved.
   var isQuoted = false
 
   init(_ leading: [TextRun] = [], trailing: [TextRun] = []) {
@@ -35,7 +35,7 @@ struct TextLine: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// Creates a line of quoted text.
+  /// Creates a line that shows a string literally.
   init(quoting text: String, _ style: Style) {
     self.init(text, style)
     isQuoted = true
@@ -47,7 +47,7 @@ struct TextLine: Hashable, Sendable {
 
   static let empty = TextLine()
 
-  /// Returns a text in rows with one style.
+  /// Returns a string wrapped into rows with one style.
   static func wrapped(
     _ text: String,
     _ style: Style = .plain,
@@ -59,7 +59,7 @@ struct TextLine: Hashable, Sendable {
     }
   }
 
-  /// The text, without styles and positions.
+  /// The string that the line shows, without styles and positions.
   var plainText: String {
     let left = leading.map(\.text).joined()
     let right = trailing.map(\.text).joined()

@@ -7,34 +7,34 @@ struct TextScroll: Hashable {
   var lines: Int
   /// The number of visible rows.
   var height: Int
-  /// The number of rows scrolled off the top.
+  /// The number of rows above the visible part.
   var offset: Int
 
-  /// The largest offset that still fills the frame.
+  /// The largest offset at which the text still fills the frame.
   var end: Int { max(0, lines - height) }
   /// Whether the text is longer than its frame.
   var isLong: Bool { lines > height }
-  /// The row at the top, limited to the end of the text.
+  /// The index of the top row, limited to the end of the text.
   var top: Int { max(0, min(offset, end)) }
-  /// The number of rows hidden below.
+  /// The number of rows below the visible part.
   var below: Int { max(0, lines - top - height) }
 
-  /// Returns the offset that scrolls a row to the top, as far as possible.
+  /// Returns the offset at which the given row is at the top, or as near to the top as possible.
   func offset(of row: Int) -> Int { max(0, min(row, end)) }
 }
 
-/// Texts that can be longer than their frame.
+/// Text that can be longer than its frame.
 extension Surface {
-  /// Writes lines into a frame, one column from its edges.
+  /// Writes lines into a frame, with a margin of one column.
   ///
-  /// Marks in the lower edge show that more lines are hidden.
+  /// If lines are hidden, marks in the lower edge show this.
   mutating func write(_ lines: [TextLine], from offset: Int, in rect: Rect) {
     let scroll = writeRows(lines, from: offset, in: rect.inset(columns: 1))
     drawScrollBar(of: nil, beside: rect, top: scroll.top, count: scroll.lines, isFocused: true)
     mark(scroll, under: rect)
   }
 
-  /// Writes the lines that fit, starting at the scrolled row.
+  /// Writes the lines that fit, starting at `offset`.
   ///
   /// - Returns: The scroll position.
   @discardableResult
@@ -46,7 +46,7 @@ extension Surface {
     return scroll
   }
 
-  /// Writes the number of hidden rows into the line under a rectangle.
+  /// Writes the numbers of hidden rows into the line below a rectangle.
   mutating func mark(_ scroll: TextScroll, under rect: Rect) {
     let marks = [
       scroll.top > 0 ? "↑ \(scroll.top)" : "", scroll.below > 0 ? "↓ \(scroll.below)" : "",
@@ -56,7 +56,7 @@ extension Surface {
     writeNote(" " + localized("drawing.more", marks.joined(separator: " ")) + " ", under: rect)
   }
 
-  /// Writes a note at the right of the line under a rectangle.
+  /// Writes a note on the right side of the line below a rectangle.
   mutating func writeNote(_ text: String, under rect: Rect) {
     canvas.write(
       text,
@@ -66,14 +66,14 @@ extension Surface {
     )
   }
 
-  /// Writes a text in the middle of an empty rectangle, with a hint for the next step.
+  /// Writes a message in the middle of an empty rectangle, with a hint about what the user can do next.
   ///
   /// - Parameters:
-  ///   - title: The state.
-  ///   - hint: The next step.
+  ///   - title: A description of the state.
+  ///   - hint: A suggestion for the user's next action.
   ///   - more: Further hints, each on its own line.
   ///   - rect: The rectangle.
-  ///   - command: The command that a click on the hint runs, or `nil`.
+  ///   - command: The command that a click on the hint runs, or `nil` if there isn't one.
   mutating func writeEmpty(
     _ title: String,
     _ hint: String = "",
@@ -88,7 +88,7 @@ extension Surface {
     let others = more.flatMap { TextLayout.wrapped($0, to: room) }
     let lines = titles.map { ($0, theme.strong) } + (hints + others).map { ($0, theme.note) }
     let centered = max(2, titles.count + hints.count)
-    // The title and its hint are centered, unless the lines below them don't fit then.
+    // The title and the hint are centered if the lines below them still fit.
     let above = min((rect.rows - centered) / 2, rect.rows - lines.count)
     let top = rect.top + max(0, above)
     for (index, line) in lines.enumerated() where top + index < rect.bottom {

@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-// The palettes: a style for every role, for 8, 16 and 256 colors on dark and light backgrounds, and without
+// The palettes, which set a style for every role. They have 8, 16 or 256 colors for dark and light backgrounds, or no
 // colors.
 extension Theme {
   /// 256 colors on a dark background.
@@ -67,7 +67,7 @@ extension Theme {
     caption: Style(Self.black, on: Self.amber, .bold)
   )
 
-  /// Eight colors on a dark background, limited to those that are readable on black.
+  /// Eight colors on a dark background, using only colors that are readable on black.
   static let dark8 = Theme(
     header: Style(.white, on: .blue, .bold),
     headerNote: Style(.white, on: .blue),
@@ -99,8 +99,7 @@ extension Theme {
     caption: Style(.black, on: .yellow)
   )
 
-  /// Eight colors on a light background, limited to those that are readable on white even if bold brightens
-  /// them.
+  /// Eight colors on a light background, using only colors that are readable on white even if bold text is brighter.
   static let light8 = Theme(
     header: Style(.white, on: .blue, .bold),
     headerNote: Style(.white, on: .blue),
@@ -132,10 +131,14 @@ extension Theme {
     caption: Style(.black, on: .yellow)
   )
 
-  /// Sixteen colors on a dark background, which add one readable color, red.
+  /// Sixteen colors on a dark background.
+  ///
+  /// Bright red is the only additional color that is readable.
   static let dark16 = dark8.with { $0.bad = Style(.brightRed) }
 
-  /// Sixteen colors on a light background, where the bright colors aren't useful.
+  /// Sixteen colors on a light background.
+  ///
+  /// The bright colors aren't useful there.
   static let light16 = light8
 
   /// No colors.

@@ -2,10 +2,9 @@ import TerminalCanvas
 
 /// The style of each part of the screen.
 ///
-/// Each palette sets every style (``Theme/init(_:)``), and ``ThemeRole`` describes each one. No information
-/// depends on color alone, and every part is visible on any background: a test computes the contrast of every
-/// pair that is drawn. No palette uses the color that most terminals show as gray and some as black, or faint
-/// text.
+/// Each palette sets every style (``Theme/init(_:)``), and ``ThemeRole`` describes each part. No information depends
+/// on color alone, and every part is visible on any background. A test computes the contrast of every pair of colors
+/// that is drawn. No palette uses faint text, or the color that is gray on most terminals and black on others.
 struct Theme: Hashable, Sendable {
   var usesColor = true
   /// Whether ``LineNarrator`` presents the screen as lines, for a user who can't see it.
@@ -44,12 +43,12 @@ struct Theme: Hashable, Sendable {
 extension Theme {
   init(_ appearance: Appearance) {
     self.init(appearance.colors, appearance.background)
-    // A theme without colors stays so, whatever the user sets.
+    // A theme without colors remains without colors, whatever the user sets.
     if usesColor { appearance.palette.change(&self, appearance) }
     isReadInLines = appearance.isReadInLines
   }
 
-  /// Returns the width of a sheet or question, limited for reading on a screen.
+  /// Returns the width of a sheet or question, which is limited so that the text is easy to read.
   func columns(atMost most: Int, in body: Rect) -> Int {
     min(isReadInLines ? .max : most, body.columns - 2)
   }

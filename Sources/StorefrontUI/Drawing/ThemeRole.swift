@@ -1,11 +1,11 @@
 import StoreScript
 import TerminalCanvas
 
-/// A part of the screen with its own style, by its name in a config.
+/// A part of the screen with its own style, and the part's name in a config.
 struct ThemeRole: Sendable {
   let name: String
   let path: FieldPath<Theme, Style>
-  /// A description of the part, a sentence.
+  /// A sentence that describes the part.
   let meaning: String
 
   private init(
@@ -16,7 +16,7 @@ struct ThemeRole: Sendable {
     (self.name, self.path, self.meaning) = (name, path, meaning)
   }
 
-  /// Every part, starting with the bar at the top.
+  /// All parts, starting with the bar at the top.
   static let all = [
     ThemeRole("header", \.header, "The bar at the top."),
     ThemeRole("headerNote", \.headerNote, "What is less important in the bar at the top."),

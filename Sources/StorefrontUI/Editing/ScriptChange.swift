@@ -1,10 +1,10 @@
 import TerminalCanvas
 import Texts
 
-/// A change of a script's file that is shown before it is written, or the file itself.
+/// A change to a script's file that is shown before it is written, or the unchanged file itself.
 package struct ScriptChange: Hashable, Sendable {
   package let path: String
-  /// The changed lines with `-` and `+`, or each line of the file.
+  /// The changed lines, which start with `-` or `+`, or each line of the file.
   package let lines: [String]
   /// The result of playing the changed script, or `nil` if the file is only shown.
   package var trial: Trial?
@@ -13,13 +13,13 @@ package struct ScriptChange: Hashable, Sendable {
   package enum Trial: Hashable, Sendable {
     case underWay
     case passed
-    /// The script passes with this number of combinations of its matrix, and the others weren't played.
+    /// The script passes for the given number of combinations of its matrix. The other combinations weren't played.
     case passedIn(combinations: Int, others: Int)
-    /// The script fails, for reasons of one line each.
+    /// The script fails. Each reason is one line.
     case failed([String])
-    /// The script wasn't played, because it needs servers or programs outside its store.
+    /// The script wasn't played, because it uses servers or programs outside its store.
     case reachesOutside
-    /// The script wasn't played, for a reason in one sentence.
+    /// The script wasn't played. The string is a sentence with the reason.
     case untried(String)
 
     package var isPassed: Bool {
@@ -39,18 +39,18 @@ package struct ScriptChange: Hashable, Sendable {
   /// The title of the page or menu that shows the change.
   var title: String { trial == nil ? path : localized("editing.change-of", path) }
 
-  /// Shows the change, in place of any change that is already shown.
+  /// Shows the change, and replaces any change that is already shown.
   ///
-  /// While a sheet is open, the change is shown in a menu above the sheet.
+  /// If a sheet is open, a menu above the sheet shows the change.
   func show(isAsked: Bool) -> PageResult {
-    // A purchase sheet covers pages, and must stay open if the script continues from it.
+    // A purchase sheet covers pages. It must stay open, because the script may continue from it.
     isAsked
       ? .opening(.change(self)) : .going(.noMenu, .page(.explanation(Explanation(.script(self)))))
   }
 }
 
 extension ScriptChange.Trial {
-  /// Shows the result of playing the visible change, in the topmost menu or on the page.
+  /// Shows the result of playing the visible change, in the top menu or on the page.
   func show(in menu: Menu?, on pages: inout Pages) -> PageResult {
     if var change = menu?.kind.subject as? ScriptChange, change.trial != nil {
       change.trial = self
@@ -68,15 +68,16 @@ extension ScriptChange.Trial {
 }
 
 extension Pages {
-  /// Closes the page of a script's change after it was written.
+  /// Closes the page that shows a script's change after the change was written.
   mutating func closeScriptChange() {
     if case .script = explanation?.subject { open = .browse }
   }
 }
 
 extension MenuKind {
-  /// Shows a change of a script, or its file, above an open sheet, with items that write it and copy its
-  /// lines.
+  /// Shows a change to a script, or the script's file, in a menu above an open sheet.
+  ///
+  /// The items write the change and copy its lines.
   static func change(_ change: ScriptChange) -> Self {
     Self(Title { _ in change.title }, manualPage: "Scripts", about: change, columns: 96) {
       context,

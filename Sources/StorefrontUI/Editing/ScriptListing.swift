@@ -1,7 +1,7 @@
 package import StoreModel
 package import StoreScript
 
-/// The steps of the played or recorded script, as in its file.
+/// The steps of the script that is played or recorded, in the form in which its file contains them.
 package struct ScriptListing: Hashable, Sendable {
   package let path: String
   package let rows: [Row]
@@ -10,14 +10,14 @@ package struct ScriptListing: Hashable, Sendable {
   /// Whether the script can be played to another step.
   package let plays: Bool
 
-  /// A step, in the script or in one of its branches.
+  /// A step of the script, or of one of the script's branches.
   package struct Row: Hashable, Sendable {
     package let step: ScriptStep
-    /// The number of the script's step that is this step or contains it, starting at 1.
+    /// The number, starting at 1, of the script's own step that is or contains this step.
     package let number: Int
-    /// The number of enclosing branches.
+    /// The number of branches that enclose the step.
     package let depth: Int
-    /// The step on one line, as in the file, or `nil` if it is in an included file.
+    /// The step as one line of the file, or `nil` if it is in an included file.
     package let line: String?
   }
 
@@ -25,8 +25,8 @@ package struct ScriptListing: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The script's file.
-  ///   - steps: Its steps, including those of included files.
-  ///   - lines: The text of each step in the file, as one line, by the step's position.
+  ///   - steps: The script's steps, including the steps of included files.
+  ///   - lines: Each step of the file as one line, by the position of the step.
   ///   - played: The number of steps that led to the current state of the store.
   ///   - plays: Whether the script can be played to another step.
   package init(
@@ -50,7 +50,7 @@ package struct ScriptListing: Hashable, Sendable {
 }
 
 extension ScriptListing.Row {
-  /// The text of the step, without the steps within it.
+  /// The step as text, without the steps inside it.
   var words: String {
     if case .branch(let branch) = step.step { return "branch: \(branch.name)" }
     return step.words

@@ -3,7 +3,7 @@ import StoreScript
 import Texts
 
 extension ScriptListing {
-  /// Opens the menu of steps, and selects the current one.
+  /// Opens the menu of steps, and selects the current step.
   func show() -> PageResult {
     let row = rows.lastIndex { $0.number <= played } ?? 0
     return .going(.menu(Menu(.script(self)), selecting: row))
@@ -11,7 +11,9 @@ extension ScriptListing {
 }
 
 extension MenuKind {
-  /// Returns the menu of a script's steps, in which a choice opens the menu of one step.
+  /// Returns the menu of a script's steps.
+  ///
+  /// Choosing a step opens the menu of the step.
   static func script(_ listing: ScriptListing) -> Self {
     Self(
       Title { _ in localized("editing.steps-of", listing.path.shortName) },
@@ -33,7 +35,7 @@ extension MenuKind {
     }
   }
 
-  /// Returns the menu of commands for a step of a script.
+  /// Returns the menu of commands for one step of a script.
   static func scriptStep(_ row: ScriptListing.Row, of listing: ScriptListing) -> Self {
     Self(
       Title { _ in localized("editing.step", row.number, row.words) },
@@ -99,9 +101,9 @@ extension MenuKind {
     }
   }
 
-  /// Returns the prompt for a step to insert, or to replace another.
+  /// Returns the prompt for a step that the tester inserts, or with which the tester replaces another step.
   ///
-  /// It stays open until the change is shown, so that a refusal doesn't lose the typed text.
+  /// The prompt stays open until the change is shown. Therefore, a refusal doesn't lose the typed step.
   static func typed(_ edit: TypedEdit) -> Self {
     Self(
       Title { _ in edit.title },
@@ -125,7 +127,7 @@ extension MenuKind {
     )
   }
 
-  /// The prompt for a note to add to the recording now.
+  /// The prompt for a note that is added to the recording.
   static var note: Self {
     Self(
       "editing.note",
@@ -147,7 +149,7 @@ extension MenuKind {
 }
 
 extension ScriptListing.Row {
-  /// Returns the words for the failed step, the current state of the store, and later steps.
+  /// Returns a note about a step that failed, that is the store's current step, or that comes later.
   fileprivate func placeWords(played: Int, failed: Int?) -> String {
     let isFailed = number == failed
     guard depth == 0 else {
@@ -162,7 +164,7 @@ extension ScriptListing.Row {
       ? localized("editing.to-come") : words.joined(separator: " ")
   }
 
-  /// Returns the item that plays to the end of the step, or of the branch around it.
+  /// Returns the item that plays the script to the end of the step, or of the branch that contains the step.
   fileprivate func playItem(isPlaying: Bool) -> MenuItem {
     MenuItem(
       depth == 0

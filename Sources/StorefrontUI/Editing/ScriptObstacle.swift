@@ -1,30 +1,30 @@
 import Texts
 
-/// The reason that a script can't be changed.
+/// The reason why a script can't be changed.
 package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible {
   case noScript
   case recordingIsPaused
-  /// A recording already writes to the file.
+  /// A recording is already writing to the file.
   case isRecorded(path: String)
-  /// The change affects a step that acts on the store, while a recording continues from the store.
+  /// The change affects a step that acts on the store, but a recording continues from the store's current state.
   case storeStands(path: String)
   /// The script contains changed steps that the store hasn't played.
   case aheadOfStore(path: String)
   /// The step is in a file that the script includes.
   case included(file: String)
-  /// The file's layout can't be kept.
+  /// The change would lose the file's layout.
   case layout(path: String)
-  /// The changed file can't be read.
+  /// The changed file would be invalid.
   case invalid(path: String, line: Int, reason: String)
   case nothingToTakeBack(path: String)
   case nothingToRedo(path: String)
-  /// Other steps were recorded since the change was prepared.
+  /// Other steps have been recorded since the change was prepared.
   case recordedOtherwise(path: String)
-  /// Another program has written the file, which must be read again first.
+  /// Another program has changed the file. The file must be read again first.
   case readAgain(path: String)
-  /// Another program has written the file, and this session can't apply the changes.
+  /// Another program has changed the file, and this session can't apply the changes.
   case changedOutside(path: String)
-  /// A recorded step is about a purchase whose step was removed from the script.
+  /// The recorded step is about a purchase whose own step was removed from the script.
   case removed(path: String)
 
   /// A sentence for the tester.

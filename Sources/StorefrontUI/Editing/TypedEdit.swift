@@ -2,7 +2,7 @@ import StoreModel
 import StoreScript
 import Texts
 
-/// A step that the tester types, and its place in the script.
+/// A step that the tester types, and the step's place in the script.
 struct TypedEdit: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case note
@@ -12,13 +12,13 @@ struct TypedEdit: Hashable, Sendable {
 
   enum Location: Hashable, Sendable {
     case beside(ScriptEdit.Side)
-    /// The step replaces another one, which has this text in the file.
+    /// The step replaces another step, which has the given text in the file.
     case insteadOf(String)
   }
 
   let kind: Kind
   let place: Location
-  /// The position of the adjacent or replaced step.
+  /// The position of the step that is adjacent or is replaced.
   let position: SourcePosition
 
   var title: String {
@@ -30,12 +30,12 @@ struct TypedEdit: Hashable, Sendable {
     }
   }
 
-  /// The text of the step that is changed.
+  /// The text of the step that is replaced, or an empty string.
   var oldText: String {
     if case .insteadOf(let text) = place { text } else { "" }
   }
 
-  /// Returns the choice that makes the change with the typed step, or that shows its problem.
+  /// Returns the item that makes the change with the typed step, or that shows the step's problem.
   func item(typed text: String) -> MenuItem {
     guard !text.isEmpty else {
       return MenuItem("", .type(""), obstacle: localized("editing.nothing-is-typed-yet"))
@@ -54,7 +54,7 @@ struct TypedEdit: Hashable, Sendable {
         obstacle: problem ?? localized("editing.the-step-isnt-complete")
       )
     }
-    // The step isn't in the file yet.
+    // The new step isn't in the file yet.
     let new = ScriptStep(step.step, after: step.after, as: step.name, written: step.written)
     let edit: ScriptEdit =
       switch place {
@@ -68,7 +68,7 @@ struct TypedEdit: Hashable, Sendable {
     )
   }
 
-  /// Returns the choices that complete the typed text.
+  /// Returns items that complete the typed text.
   func completions(of text: String, _ choices: StepChoices) -> [MenuItem] {
     guard let line = line(of: text) else { return [] }
     return choices.completions(typed: line.text).map { item in
@@ -79,16 +79,15 @@ struct TypedEdit: Hashable, Sendable {
     }
   }
 
-  /// Returns the search of the catalog for the last word of the typed text.
+  /// Returns the last word of the typed text if it should be searched for in the catalog.
   func searched(_ text: String) -> String {
     line(of: text).map { TypedStep.searched($0.text, in: .script) } ?? ""
   }
 
-  /// Returns the step to complete in a typed text.
+  /// Returns the step to complete in the typed text.
   ///
-  /// - Returns: The text before the step, the step, and the number of its letters that the user left
-  ///   out. `nil` for
-  ///   a note, and after the value of a step in braces.
+  /// - Returns: The typed text before the step, the step, and the number of the step's letters that the user left
+  ///   out. The result is `nil` for a note, and after the value of a step in braces.
   private func line(of text: String) -> (before: String, text: String, omitted: Int)? {
     switch kind {
     case .note: return nil
@@ -104,13 +103,13 @@ struct TypedEdit: Hashable, Sendable {
     }
   }
 
-  /// Returns the start of a step that the user may leave out before an expectation.
+  /// Returns the start of the step before an expectation, which the user may leave out.
   private func lead(of text: String) -> String {
     guard kind == .expectation else { return "" }
     return text.hasPrefix("{") ? "expect: " : "expect: {"
   }
 
-  /// Returns the brace that the user may leave out after an expectation.
+  /// Returns the brace after an expectation, which the user may leave out.
   private func end(of text: String) -> String {
     kind == .expectation && !text.hasPrefix("{") ? "}" : ""
   }

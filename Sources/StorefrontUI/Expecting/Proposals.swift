@@ -4,15 +4,15 @@ import Texts
 
 /// The expectations that a recording can add after the last step.
 package enum Proposals: Hashable, Sendable {
-  /// The fewest facts that distinguish the step's result from others, and the visible content of the
-  /// focused pane.
+  /// The smallest set of facts that distinguishes the step's result from other results, and the visible content of
+  /// the focused pane.
   case some(facts: [Expectation], seen: Expectation?)
-  /// The reason that there are no proposals, a sentence.
+  /// Nothing can be proposed. The string is a sentence with the reason.
   case none(String)
 }
 
 extension Proposals {
-  /// Offers the proposals in a menu, or shows the reason that there are none.
+  /// Offers the proposals in a menu, or shows why nothing can be proposed.
   func show() -> PageResult {
     switch self {
     case .some(let facts, let seen): .opening(.expecting(facts, seen))
@@ -70,7 +70,7 @@ extension Expectation {
     self = all.reduce(into: Expectation()) { $0.add($1) }
   }
 
-  /// The text as in a script, without the enclosing parts.
+  /// The expectation as it is written in a script, without the enclosing step.
   var words: String {
     String(Step.expect(self).line.dropFirst("expect: {".count).dropLast())
   }

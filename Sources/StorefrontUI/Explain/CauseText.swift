@@ -4,15 +4,14 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-/// The cause and the other results of a line of the log, and earlier and later steps about the same
-/// transactions.
+/// The cause and the other results of a log line, with earlier and later steps for the same transactions.
 struct CauseText {
   private let context: PageContext
   private let log: [StoreLog.Line]
-  /// The index of the line among those that the log keeps.
+  /// The index of the line in the stored log.
   private let position: Int
 
-  /// Creates the text, or returns `nil` if the log no longer has the line.
+  /// Creates the text, or returns `nil` if the log no longer contains the line.
   init?(_ line: Int, in context: PageContext) {
     self.context = context
     log = context.log.lines
@@ -20,20 +19,22 @@ struct CauseText {
     guard log.indices.contains(position) else { return nil }
   }
 
-  /// A step with its results, or the results without a step at the start of the log.
+  /// A step with its results.
+  ///
+  /// At the start of the log, the step may be missing.
   private struct Story {
     let step: Int?
     let results: Range<Int>
   }
 
-  /// The limit on earlier steps, and on later steps.
+  /// The maximum number of earlier steps, and of later steps.
   private static let mostStories = 6
-  /// The limit on lines to search before the line, and after it.
+  /// The maximum number of lines to search before the line, and after it.
   private static let reach = 1500
 
-  /// Returns the lines below the log line.
+  /// Returns the lines that are shown below the log line.
   ///
-  /// - Parameter isWhole: Whether to search the log for earlier and later steps, and include them.
+  /// - Parameter isWhole: Whether to include earlier and later steps.
   /// - Returns: The lines.
   func lines(isWhole: Bool) -> [TextLine] {
     let story = story(at: position)
@@ -68,7 +69,7 @@ struct CauseText {
     lines.isEmpty ? [] : [.empty, TextLine(title, context.theme.heading)] + lines
   }
 
-  // A message of the screen isn't caused by a step.
+  // No step is the cause of a message of the screen.
   private func isTold(_ index: Int) -> Bool {
     if case .screen = log[index].kind { false } else { true }
   }
@@ -91,9 +92,9 @@ struct CauseText {
     TextLine("    ↳ \(log[index].text)", context.theme.text)
   }
 
-  /// Returns the transactions that log lines name.
+  /// Returns the transactions that are named in the given log lines.
   ///
-  /// All transactions of a subscription count as one.
+  /// All transactions of a subscription count as one transaction.
   private func names(in indices: [Int]) -> Set<TransactionID> {
     Set(indices.filter(isTold).flatMap { names(in: log[$0].text) })
   }
@@ -101,7 +102,7 @@ struct CauseText {
   private func names(in text: String) -> [TransactionID] {
     text.numbers.map { TransactionID(rawValue: $0) }.compactMap { id in
       context.store?.transactions[id: id]?.transaction.originalTransactionId
-        // A deleted transaction still counts. Shorter numbers are dates and amounts.
+        // A deleted transaction is included. Numbers with fewer digits are dates and amounts.
         ?? (id.rawValue >= 1_000_000_000 ? id : nil)
     }
   }
@@ -130,7 +131,7 @@ struct CauseText {
     return Array(found.joined())
   }
 
-  /// Returns a step with the results that name one of the transactions, or `nil` if none does.
+  /// Returns a step and its results that name one of the transactions, or `nil` if no result names them.
   private func lines(of story: Story, naming names: Set<TransactionID>) -> [TextLine]? {
     let named = story.results.filter { index in
       isTold(index) && self.names(in: log[index].text).contains { names.contains($0) }
@@ -141,9 +142,9 @@ struct CauseText {
 }
 
 extension String {
-  /// The whole numbers in the text.
+  /// The whole numbers in the string.
   ///
-  /// A log line names transactions by their numbers.
+  /// Log lines name transactions by their numbers.
   var numbers: [UInt64] {
     utf8.split { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       .compactMap { UInt64(Substring($0)) }

@@ -5,50 +5,52 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-/// A page that explains a part of the store, and that is updated when the store changes.
+/// A page that explains a part of the store.
+///
+/// The page is updated when the store changes.
 struct Explanation: Hashable, Sendable {
   enum Subject: Hashable, Sendable {
-    /// The reasons that the customer has access to a product, or doesn't.
+    /// The reasons why the customer does or doesn't have access to a product.
     case why(ProductID)
-    /// A subscription's past and future periods, by its original transaction.
+    /// The past and future periods of a subscription with the given original transaction.
     case timeline(TransactionID)
-    /// The complete text of a log line, by its number.
+    /// The complete log line with the given number.
     case line(Int)
     /// A rule of the App Store that the store follows.
     case rule(RuleID)
     /// Two branches side by side.
     case branches(BranchComparison)
-    /// A comparison of the store's catalog with another one.
+    /// A comparison of the store's catalog with another catalog.
     case catalogs(ComparedCatalogs)
     /// The perspectives on a product.
     case sides(ProductID)
-    /// The customer's view of a storefront next to that of another storefront, by its code.
+    /// The customer's view of the current storefront, next to the storefront with the given code.
     case customers(beside: String)
-    /// A page of the manual, by its name.
+    /// The page of the manual with the given name.
     case manual(String)
-    /// A change of a script's file, or the file.
+    /// A change to a script's file, or the unchanged file.
     case script(ScriptChange)
   }
 
   /// The visible part of a branch comparison.
   enum BranchView: Hashable, Sendable {
     case facts
-    /// The screens at the ends of the branches, or that of the current branch if only one fits.
+    /// The screens at the ends of both branches, or only the current branch's screen if there isn't space for both.
     case screens
-    /// The screen of the other branch if only one fits.
+    /// The screen at the end of the other branch, if there isn't space for both screens.
     case otherScreen
   }
 
   let subject: Subject
   /// The visible part of a branch comparison.
   var view = BranchView.facts
-  /// Whether a catalog comparison lists only changes with consequences for customers.
+  /// Whether a catalog comparison lists only changes that have consequences for customers.
   var onlyGrave = false
-  /// The perspectives outside the store, or `nil` until they are loaded.
+  /// The perspectives of the app and the merchant's server, or `nil` until they are loaded.
   var sides: PerspectiveFacts?
-  /// The page of the manual as it was last laid out, or `nil` for any other subject.
+  /// The last layout of the manual page, or `nil` for any other subject.
   var manual: ManualLayout?
-  /// The number of lines scrolled off the top.
+  /// The number of lines above the visible part.
   var offset = 0
 
   init(_ subject: Subject) {
@@ -57,7 +59,7 @@ struct Explanation: Hashable, Sendable {
 }
 
 extension Pages {
-  /// The open explanation, or `nil` while another page is open.
+  /// The open explanation, or `nil` if another page is open.
   var explanation: Explanation? {
     get { if case .explanation(let page) = open { page } else { nil } }
     set { if let newValue { open = .explanation(newValue) } }
@@ -65,7 +67,7 @@ extension Pages {
 }
 
 extension PageResult {
-  /// Returns a result that opens an explanation.
+  /// Returns a result that opens an explanation of the given subject.
   static func explaining(
     _ subject: Explanation.Subject,
     asking effects: [Effect] = []
@@ -75,7 +77,7 @@ extension PageResult {
 }
 
 extension Explanation {
-  /// Switches a catalog comparison between changes with consequences and all changes.
+  /// Switches a catalog comparison between all changes and only changes with consequences.
   mutating func toggleConsequences() {
     onlyGrave.toggle()
     offset = 0
@@ -86,7 +88,7 @@ extension Explanation {
     if case .branches(let comparison) = subject { comparison } else { nil }
   }
 
-  /// A script's change that can be written, or `nil` for any other subject.
+  /// The change to a script that can be written, or `nil` for any other subject.
   var scriptChange: ScriptChange? {
     if case .script(let change) = subject, change.trial != nil { change } else { nil }
   }
@@ -115,9 +117,9 @@ extension Explanation: ReadingPage {
 
   var identity: PageIdentity { PageIdentity(of: self, about: subject) }
 
-  /// Whether the subject is for customers.
+  /// Whether customers can see the page about this subject.
   ///
-  /// Rules and the manual are for testers.
+  /// Rules and the manual are only for testers.
   var isForCustomers: Bool {
     switch subject {
     case .rule, .manual: false
@@ -252,9 +254,9 @@ extension Explanation: ReadingPage {
   /// Returns a complete log line, with its cause and results.
   ///
   /// - Parameters:
-  ///   - id: Its number.
+  ///   - id: The number of the line.
   ///   - context: The page context.
-  ///   - isWhole: Whether earlier and later steps are included, as on a separate page.
+  ///   - isWhole: Whether to include earlier and later steps, as on a separate page.
   /// - Returns: The rows.
   static func logLines(_ id: Int, _ context: PageContext, isWhole: Bool) -> [TextLine] {
     let theme = context.theme

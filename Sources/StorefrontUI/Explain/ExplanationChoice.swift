@@ -2,13 +2,13 @@ import StoreModel
 
 /// A menu choice that opens an explanation.
 enum ExplanationChoice: PageAction {
-  /// Show the customers' view of the current storefront next to that of the storefront with this code.
+  /// Show the customer's view of the current storefront next to the storefront with the given code.
   case customers(beside: String)
-  /// Compare the catalog with a previous one, by its name.
+  /// Compare the catalog with the previous catalog of the given name.
   case compare(String)
-  /// Show a rule.
+  /// Show the rule with the given id.
   case rule(RuleID)
-  /// Show a page of the manual, by its name.
+  /// Show the page of the manual with the given name.
   case manual(String)
 
   func act(on pages: inout Pages, _ context: PageContext) -> PageResult {

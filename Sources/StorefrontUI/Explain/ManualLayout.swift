@@ -1,16 +1,16 @@
 import Manual
 import TerminalCanvas
 
-/// A page of the manual in rows of a width.
+/// A page of the manual, wrapped into rows.
 struct ManualLayout: Hashable, Sendable {
   let columns: Int
   private let rows: [ManualRow]
 
-  /// Lays out a page, or returns `nil` if there is no page of the name.
+  /// Creates the layout of the page with the given name, or returns `nil` if there is no such page.
   init?(_ name: String, columns: Int) {
     guard let page = Manual.page(named: name) else { return nil }
     self.columns = columns
-    // The frame has the title.
+    // The title is part of the frame.
     rows = Array(
       ManualText(columns: columns).rows(of: page).drop { $0.headingLevel == 1 || $0.spans.isEmpty }
     )
@@ -20,7 +20,7 @@ struct ManualLayout: Hashable, Sendable {
     rows.map { row in
       var line = TextLine(
         row.spans.map { span in
-          // Bullets are decoration that isn't read aloud.
+          // Line mode doesn't read bullets aloud, because they are only decoration.
           let isBullet = theme.isReadInLines && span.text == ManualBlock.bullet
           return TextRun(
             isBullet ? "- " : span.text,
@@ -35,7 +35,9 @@ struct ManualLayout: Hashable, Sendable {
 }
 
 extension StorefrontScreen {
-  /// Lays out an open page of the manual for the current width, so that keys and frames don't need to.
+  /// Updates the layout of an open manual page for the current width.
+  ///
+  /// Keys and frames then use this layout.
   mutating func layOutManual() {
     guard let page = pages.explanation, case .manual(let name) = page.subject else { return }
     let columns = context.body.columns - 4

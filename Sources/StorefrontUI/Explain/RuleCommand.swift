@@ -6,9 +6,9 @@ import Texts
 
 /// A command that shows the rules of the store.
 enum RuleCommand: Hashable, Sendable, CaseIterable {
-  /// Show every rule with a search by words, starting with the rules that the refusal or the page in front names.
+  /// Show every rule with a search by words. The rules of the current refusal or page come first.
   case all
-  /// Show the rules that the page names.
+  /// Show the rules that the current page names.
   case named
 }
 
@@ -46,16 +46,16 @@ extension RuleCommand {
 }
 
 extension Subjects {
-  /// The rules that the page in front names, or an empty array in a presentation.
+  /// The rules that the current page names, or an empty array in a presentation.
   fileprivate var namedRules: [RuleID] {
     context.isForPresentation ? [] : pages.page.rules(in: context)
   }
 }
 
 extension MenuKind {
-  /// Returns the menu of all rules, searchable by words.
+  /// Returns the menu of all rules, which the user can search by words.
   ///
-  /// - Parameter named: The rules to list before all others.
+  /// - Parameter named: The rules to list first.
   /// - Returns: The menu.
   static func rules(first named: [RuleID] = []) -> Self {
     Self("rule.title", manualPage: "Rules", about: named, letters: .find, columns: 78) { _, menu in
@@ -80,7 +80,9 @@ extension MenuKind {
 }
 
 extension MenuItem {
-  /// Creates the item of a rule, which opens on a page.
+  /// Creates the menu item of a rule.
+  ///
+  /// Choosing the item opens the rule's page.
   fileprivate init(_ rule: Rule) {
     self.init(
       rule.id.rawValue,

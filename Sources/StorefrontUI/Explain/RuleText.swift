@@ -6,9 +6,10 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-/// A rule of the App Store with its status, the settings that change it and its sources, in rows of a width.
+/// A rule of the App Store with its status, the settings that change it, and its sources, wrapped into rows.
 ///
-/// The statement is in English in every language, because it is part of the rulebook, like the titles of sources.
+/// The rule's statement is in English in every language, because it is part of the rulebook. The same applies to the
+/// titles of sources.
 struct RuleText {
   let context: PageContext
   let columns: Int
@@ -25,7 +26,7 @@ struct RuleText {
       + resultLines(of: rule) + settingLines(of: rule) + sourceLines(of: rule)
   }
 
-  /// Returns the results of the rule's test against Apple's systems, and the location of the test.
+  /// Returns the results of testing the rule against Apple's systems, and the location of the test.
   private func resultLines(of rule: Rule) -> [TextLine] {
     let results = context.ruleResults.results(of: rule.id)
     let test =
@@ -39,13 +40,13 @@ struct RuleText {
       } + TextLine.wrapped(test, theme.note, columns: columns)
   }
 
-  /// Returns the settings that change the rule, with their current values.
+  /// Returns the settings that change the rule, each with its current value.
   private func settingLines(of rule: Rule) -> [TextLine] {
     guard !rule.settings.isEmpty else { return [] }
     let settings = context.store?.settings
     let values = settings.map { SettingsChange(describing: $0).json }
     let facts = rule.settings.map { name in
-      // The thresholds come from a catalog, and scripts can't set them.
+      // The thresholds come from a catalog. Scripts can't set them.
       let value =
         name == "priceIncreaseThresholds"
         ? settings?.priceIncreaseThresholds.summary : values?.text(at: name)
@@ -69,8 +70,7 @@ struct RuleText {
 }
 
 extension JSONValue {
-  /// Returns the value at a path such as `advancedCommerce.itemLimit` as text, or `nil` if the path
-  /// doesn't exist.
+  /// Returns the value at a path such as `advancedCommerce.itemLimit` as a string, or `nil` if there is no such path.
   fileprivate func text(at path: String) -> String? {
     let value = path.split(separator: ".").reduce(Optional(self)) { $0?[String($1)] }
     return value.map { $0.string ?? $0.text() }
@@ -78,9 +78,9 @@ extension JSONValue {
 }
 
 extension TextLine {
-  /// Returns rows that name rules with their status.
+  /// Returns rows that name the given rules with their status.
   ///
-  /// A click on a row opens the rules of the page.
+  /// A click on a row opens the menu of the page's rules.
   static func rules(_ rules: [RuleID], indent: Int = 0, _ theme: Theme) -> [TextLine] {
     rules.map { rule in
       let blanks = String(repeating: " ", count: indent)

@@ -5,7 +5,7 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// A subscription's past, current and future periods, in rows of a width.
+/// A subscription's past, current and future periods, wrapped into rows.
 struct TimelineText {
   let context: PageContext
   let columns: Int
@@ -15,9 +15,9 @@ struct TimelineText {
   /// Returns the periods, starting with the oldest.
   ///
   /// - Parameters:
-  ///   - id: The subscription.
-  ///   - past: The maximum number of past periods. Older ones are left out.
-  /// - Returns: A row for each period, below the description of the subscription.
+  ///   - id: The original transaction of the subscription.
+  ///   - past: The maximum number of past periods. Older periods are left out.
+  /// - Returns: The description of the subscription, followed by a row for each period.
   func lines(of id: TransactionID, past: Int = 120) -> [TextLine] {
     guard let store = context.store, let subscription = store.subscription(of: id) else {
       return [TextLine(localized("explain.no-such-subscription-any-more"), theme.note)]
@@ -81,9 +81,9 @@ struct TimelineText {
     return lines + [.empty]
   }
 
-  /// Returns a price increase that is still relevant.
+  /// Returns a description of a price increase that is still relevant, or `nil` if there isn't one.
   ///
-  /// An accepted increase is relevant only if the subscription renews.
+  /// An accepted increase is relevant only if the subscription will renew.
   private func announcedPrice(of subscription: Subscription) -> String? {
     guard let increase = subscription.priceIncrease,
       increase.status == .pending || subscription.isRenewalWanted
@@ -120,7 +120,7 @@ struct TimelineText {
     return TextLine(words + String(repeating: "─", count: rest), theme.heading)
   }
 
-  /// Returns the times of an entry.
+  /// Returns the start and end of an entry.
   ///
   /// Dates for customers have different widths.
   private func times(of entry: TimelineEntry) -> String {
@@ -147,7 +147,9 @@ struct TimelineText {
     return TextLine(leading, trailing: trailing)
   }
 
-  /// Whether periods can be shorter than a day, so that dates alone don't distinguish them.
+  /// Whether periods can be shorter than a day.
+  ///
+  /// In this case, dates must include the time.
   private var isQuick: Bool { context.store?.settings.timeRate != .realTime }
 
   private func moment(_ instant: StoreInstant) -> String {
@@ -172,7 +174,9 @@ struct TimelineText {
     PriceFormat.displayPrice(price, in: context.shelf.storefront)
   }
 
-  /// Returns the words for a refund, with its amount if that isn't the whole price.
+  /// Returns a description of a refund.
+  ///
+  /// It includes the amount unless the whole price was refunded.
   private func refundWords(of entry: TimelineEntry) -> String {
     guard let money = entry.refund.map(shown) else { return localized("explain.refunded") }
     let words = localized("explain.n-refunded", money)

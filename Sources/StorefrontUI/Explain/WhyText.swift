@@ -4,11 +4,11 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-/// The chain of reasons that the customer has access to a product or not, in rows of a width.
+/// The reasons why the customer has or doesn't have access to a product, wrapped into rows.
 struct WhyText {
   let context: PageContext
   let columns: Int
-  /// Whether each reason is followed by its rules.
+  /// Whether the rules follow each reason.
   var namesRules = false
 
   /// Returns the reasons, with the conclusion last.

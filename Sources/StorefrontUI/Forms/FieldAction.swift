@@ -1,6 +1,6 @@
 import Forms
 
-/// A click on a field of a form, or a choice in its list.
+/// A click on a field of a form, or a choice from the field's list.
 enum FieldAction<Form: FilledPage>: PageAction, PageChange {
   case click(FieldID)
   case fill(FieldID, String)

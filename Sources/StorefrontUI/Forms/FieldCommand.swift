@@ -2,7 +2,9 @@ import Forms
 import TerminalCanvas
 import Texts
 
-/// A command that every form has, for a type of form.
+/// A command that every form has.
+///
+/// The type parameter is the type of the form.
 enum FieldCommand<Form: FilledPage>: PageCommand, CaseIterable {
   case nextField
   case previousField
@@ -35,7 +37,7 @@ enum FieldCommand<Form: FilledPage>: PageCommand, CaseIterable {
 }
 
 extension Command {
-  /// Returns a command that every form has, for a type of form.
+  /// Returns a command that every form has, for the given type of form.
   static func field<Form: FilledPage>(
     _ command: FieldCommand<Form>,
     of form: Form.Type
@@ -44,7 +46,7 @@ extension Command {
   }
 }
 
-// Rows with the same keys and words in every form.
+// Commands with the same keys and labels in every form.
 extension FilledPage {
   static var nextFieldRow: CommandRow {
     row(
@@ -92,17 +94,17 @@ extension FilledPage {
     ]
   }
 
-  /// Returns the row of a command of the form.
+  /// Returns the row that defines a command of the form.
   ///
   /// - Parameters:
   ///   - command: The command.
-  ///   - keys: Its keys on the form.
-  ///   - label: One or two words for the footer and the menus.
-  ///   - help: A sentence for the help.
-  ///   - rank: Its position in the footer, or 0 to leave it out.
-  ///   - writes: Whether it changes the store or a file.
-  ///   - obstacle: Returns the reason that the open form can't run it, or `nil` if it can.
-  ///   - footer: Its entry in the footer.
+  ///   - keys: The command's keys on the form.
+  ///   - label: One or two words that name the command in the footer and the menus.
+  ///   - help: A sentence that describes the command in the help.
+  ///   - rank: The position in the footer, or 0 if the command isn't in the footer.
+  ///   - writes: Whether the command changes the store or a file.
+  ///   - obstacle: A closure that returns the reason why the open form can't run the command, or `nil` if it can.
+  ///   - footer: The rules for showing the command in the footer.
   /// - Returns: The row.
   static func row<Own: PageCommand>(
     _ command: Own,

@@ -1,20 +1,20 @@
 import Forms
 import TerminalCanvas
 
-/// The texts that the user typed into the fields of a form, with their cursors.
+/// The strings that the user typed into the fields of a form, with the positions of the cursors.
 struct FieldInputs: Hashable, Sendable {
   private var typed: [FieldID: TextInput] = [:]
 
-  /// Returns a field's text with its cursor.
+  /// Returns a field's string with its cursor.
   ///
-  /// If the text was changed since the user typed, the cursor is at its end.
+  /// If the field's string differs from the typed string, the cursor is at the end of the field's string.
   func input(_ id: FieldID, saying text: String) -> TextInput {
     typed[id].flatMap { $0.text == text ? $0 : nil } ?? TextInput(text)
   }
 
   /// Applies a typed key to a field.
   ///
-  /// - Returns: The new text, or `nil` if the key isn't one for typing.
+  /// - Returns: The new string, or `nil` if the key doesn't type or edit text.
   mutating func type(_ key: Key, into id: FieldID, saying text: String) -> String? {
     var input = input(id, saying: text)
     let isTyped = input.type(key)
@@ -22,7 +22,7 @@ struct FieldInputs: Hashable, Sendable {
     return isTyped ? input.text : nil
   }
 
-  /// Removes the inputs of an entry's fields.
+  /// Removes the inputs in the fields of an entry.
   mutating func forget(entry: Int) {
     typed = typed.filter { $0.key.entry != entry }
   }

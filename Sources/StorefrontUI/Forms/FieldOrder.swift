@@ -1,12 +1,12 @@
 import Forms
 
 extension [FormField] {
-  /// Returns the field at a distance from another one.
+  /// Returns the field at a distance from another field.
   ///
   /// - Parameters:
-  ///   - steps: The distance, which is negative for fields before it.
+  ///   - steps: The distance, which is negative for a field before the other field.
   ///   - focus: The other field.
-  ///   - wraps: Whether the first field follows the last; otherwise the move stops at the ends.
+  ///   - wraps: Whether the first field follows the last field. Otherwise, the move stops at the ends of the form.
   /// - Returns: The identifier of the field, or `focus` if the form is empty.
   func field(_ steps: Int, after focus: FieldID, wraps: Bool) -> FieldID {
     guard !isEmpty else { return focus }

@@ -4,7 +4,7 @@ import TerminalCanvas
 
 // The drawing of a single field.
 extension FieldsView {
-  /// Draws a label and its field.
+  /// Draws the label and the input of a field.
   func draw(_ field: FormField, in row: Rect, on surface: inout Surface) -> Rect {
     let theme = surface.theme
     let isFocused = content.focus == field.id
@@ -85,7 +85,7 @@ extension FieldsView {
     )
   }
 
-  /// Draws the button, and the expected result of the form.
+  /// Draws the form's button, and the expected result of the form.
   func drawSend(_ field: FormField, in row: Rect, on surface: inout Surface) {
     let theme = surface.theme
     let isFocused = content.focus == field.id

@@ -2,7 +2,7 @@ import Forms
 import TerminalCanvas
 import Texts
 
-/// The drawn fields of a form, with notes next to them, help below the focused field, and a visible button.
+/// The drawn fields of a form, with notes next to them, help below the focused field, and the form's button.
 struct FieldsView<Content: FormContent> {
   let content: Content
 
@@ -18,7 +18,7 @@ struct FieldsView<Content: FormContent> {
     for line in content.subjectLines.wrapped(to: area.columns) {
       surface.write(line, in: area.takeTop(1))
     }
-    // The button stays visible, however long the form is.
+    // The button remains visible, even if the form is longer than the page.
     let all = lines(columns: area.columns)
     let isLong = all.count > area.rows
     if isLong, let button = all.last {
@@ -41,10 +41,12 @@ struct FieldsView<Content: FormContent> {
     if below > 0 { surface.writeNote(" " + localized("common.more", below) + " ", under: frame) }
   }
 
-  /// Returns the first visible line, so that the focused field and its help are visible.
+  /// Returns the first visible line.
+  ///
+  /// The focused field and its help are visible below this line.
   private func topLine(of lines: [FormLine], height: Int) -> Int {
     guard lines.count > height, height > 0 else { return 0 }
-    // The button has its own row. If it has the focus, the end of the form is visible.
+    // The button has its own row. If the button has the focus, the end of the form is visible.
     guard let first = lines.firstIndex(where: { $0.field == content.focus }) else {
       return content.focus.name == .send ? lines.count - height : 0
     }
@@ -100,14 +102,14 @@ extension FieldsView {
     return lines
   }
 
-  /// Returns a field, and the lines below it for text that doesn't fit next to it.
+  /// Returns the line of a field, and further lines for text that doesn't fit next to the field.
   private func lines(of field: FormField, _ columns: Int) -> [FormLine] {
     let note = content.note(on: field)
     let isFocused = field.id == content.focus
     let room = columns - content.labelColumns - content.columns(of: field, columns) - 1
     let fits = CharacterWidth.columns(of: note.text) <= room
     let isCut = note.isLoud && !fits
-    // In line mode, a note must not be truncated, so it is below the field unless it fits next to it.
+    // In line mode, notes aren't truncated. A note that doesn't fit next to its field is below the field.
     let isShown = fits || !note.isLoud && room >= 12 && !theme.isReadInLines
     var lines = [
       FormLine.field(field, note: isShown ? note : FormNote(text: "", style: theme.note))
@@ -115,7 +117,7 @@ extension FieldsView {
     if isCut || !isShown && !note.text.isEmpty && (isFocused || theme.isReadInLines) {
       lines += below(note.text, note.style, field.id, columns)
     }
-    // The complete label, and the complete value of the focused field if it is wider than the field.
+    // If the focused field's label or value is too wide, it is repeated completely below the field.
     let roomOfLabel = content.labelColumns - (content.isIndented(field) ? 5 : 3)
     if isFocused, field.control != .add, CharacterWidth.columns(of: field.label) > roomOfLabel {
       lines += below(field.label, theme.text, field.id, columns)
@@ -123,7 +125,7 @@ extension FieldsView {
     if isFocused, let whole = wholeText(of: field, columns) {
       lines += below(whole, theme.text, field.id, columns)
     }
-    // The help of the focused field, unless a note about a problem replaces it.
+    // The help of the focused field is included, unless a note about a problem is below the field.
     if isFocused, !isCut {
       lines += below(Binding.namingArrows(in: field.help), theme.note, field.id, columns)
     }
@@ -141,7 +143,7 @@ extension FieldsView {
     }
   }
 
-  /// Returns the complete value of a field that can't be typed into, or `nil` if the field shows all of it.
+  /// Returns the complete value of a field, or `nil` if the field has enough space to show the value.
   private func wholeText(of field: FormField, _ columns: Int) -> String? {
     let room = content.columns(of: field, columns) - 4
     let text: String

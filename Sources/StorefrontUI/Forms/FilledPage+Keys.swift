@@ -3,7 +3,7 @@ import TerminalCanvas
 
 // Keys and clicks.
 extension FilledPage {
-  /// Handles a key: first as one of the form's own, then as a command, otherwise as text.
+  /// Handles a key as a key of the form, otherwise as a key of a command, and otherwise as text.
   mutating func press(
     _ key: Key,
     _ past: inout FilterHistory,
@@ -24,14 +24,14 @@ extension FilledPage {
     return .running(binding.command)
   }
 
-  /// Returns a result that reports the text that didn't fit into a field.
+  /// Returns a result with a message about text that didn't fit into the focused field.
   private func result(_ effects: [Effect], _ isTyped: Bool) -> PageResult {
     PageResult(effects: effects, toast: isTyped ? input(focus).leftOutToast : nil)
   }
 
   /// Handles a key of the form itself.
   ///
-  /// - Returns: The requests to the outside world, or `nil` if the key runs its command.
+  /// - Returns: The requests to other parts of the program, or `nil` if the key isn't a key of the form.
   mutating func press(_ key: Key, _ context: PageContext) -> [Effect]? {
     let isRead = isRead(in: context.body)
     switch key {
@@ -46,9 +46,9 @@ extension FilledPage {
     }
   }
 
-  /// Handles a click on a field, which focuses it.
+  /// Handles a click on a field, which gets the focus.
   ///
-  /// A click on the focused field has the effect of the return key.
+  /// A click on the focused field has the same effect as the return key.
   mutating func click(_ id: FieldID) -> PageResult {
     guard let field = draft.field(id) else { return [] }
     let wasFocused = focus == id
@@ -59,7 +59,7 @@ extension FilledPage {
       ? .running(.field(.choose, of: Self.self)) : []
   }
 
-  /// Runs the action of the return key for the focused field.
+  /// Runs the action of the return key in the focused field.
   mutating func choose(_ context: PageContext) -> PageResult {
     guard let field = draft.field(focus) else { return [] }
     switch field.control {

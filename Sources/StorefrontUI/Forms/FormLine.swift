@@ -7,7 +7,7 @@ enum FormLine: Hashable {
   case heading(String)
   /// A field, and the note next to it.
   case field(FormField, note: FormNote)
-  /// A row of text below a field.
+  /// A row of text below the field with the given identifier.
   case below(String, Style, FieldID)
   /// The button.
   case send(FormField)
@@ -21,7 +21,9 @@ enum FormLine: Hashable {
   }
 }
 
-/// A note next to or below a field, which is loud if a field that the user visited has a problem.
+/// A note next to or below a field.
+///
+/// The note is loud if it is about a problem in a field that the user has visited.
 struct FormNote: Hashable {
   var text: String
   var style: Style

@@ -2,25 +2,27 @@ import StoreModel
 import StoreScript
 import Texts
 
-/// A badge for each setting that differs from the value the catalog sets.
+/// A badge for each setting whose value differs from the catalog's value.
 extension StoreSettings {
   /// Returns the badges of settings that differ from the catalog's settings, the most important ones first.
   ///
   /// - Parameter own: The default settings of a new store with the catalog.
-  /// - Returns: One or a few words for the current state of each.
+  /// - Returns: A few words for the current state of each setting.
   func badges(besides own: StoreSettings) -> [String] {
     var changed = Set(SettingsChange(from: own, to: self).names)
-    // The badge of the grace period names its length.
+    // The badge of the grace period includes the length of the period.
     if changed.contains("billingGracePeriod") { changed.remove("gracePeriodDays") }
     return Self.badgeWords.filter { changed.contains($0.setting) }.map { $0.words(self) }
   }
 
-  /// The settings whose values the top line shows.
+  /// The settings whose values are shown in the top line.
   static let shownInHeader: Set = ["storefront", "locale"]
 
   private typealias BadgeWords = (setting: String, words: @Sendable (StoreSettings) -> String)
 
-  /// The words for each setting, in order of importance, with permanent facts last.
+  /// The badge texts of the settings, in order of importance.
+  ///
+  /// Permanent facts come last.
   private static let badgeWords: [BadgeWords] = circumstances + failures + rules + app + facts
 
   private static let circumstances: [BadgeWords] = [
@@ -172,14 +174,16 @@ extension StoreSettings {
     localized("frame.grace", Phrase.counted(gracePeriodDays, "counted.day")).uppercased()
   }
 
-  /// Returns the words for a state, or for its absence if the catalog sets it and the store doesn't.
+  /// Returns the badge text for a setting.
+  ///
+  /// If the setting is off in the store but on in the catalog, the text says so.
   private static func standing(_ words: String, _ holds: Bool) -> String {
     holds ? words : localized("frame.off", words)
   }
 }
 
 extension SettingCommand {
-  /// The name of the setting in scripts, or `nil` for a menu.
+  /// The setting's name in scripts, or `nil` if this is a menu.
   var setting: String? {
     switch self {
     case .menu, .rotations: nil
@@ -212,8 +216,8 @@ extension SettingCommand {
 }
 
 extension AppSnapshot {
-  /// The badges of armed faults, the merchant's server, the app's mistakes, and the app's connection to the
-  /// App Store.
+  /// The badges of active faults, the merchant's server, the app's mistakes, and the app's connection to the App
+  /// Store.
   var badges: [String] {
     (crashesBeforeFinish ? [localized("frame.crash-armed")] : [])
       + (callFaults.isEmpty ? [] : [localized("frame.api-faults")])

@@ -1,30 +1,30 @@
 import Texts
 
-/// The result of copying a text.
+/// The result of copying a string to the clipboard.
 package enum CopyOutcome: Hashable, Sendable {
   case copied
-  /// The terminal doesn't accept copies, and no program for copying is configured.
+  /// The terminal doesn't accept copies, and the user hasn't configured a program for copying.
   case unavailable
-  /// The text has more bytes than the terminal accepts, and nothing was copied.
+  /// Nothing was copied, because the string has more bytes than the terminal accepts.
   case tooLong(bytes: Int, room: Int)
-  /// The program for copying failed, for the given reason.
+  /// The program for copying failed for the given reason.
   case failed(String)
 }
 
 extension CopyOutcome {
-  /// Returns the message about the outcome of a copy.
+  /// Returns the message about the result.
   ///
   /// - Parameters:
-  ///   - words: The message about a copied text, or `nil` for the default one.
-  ///   - page: The page in front.
-  ///   - context: The context of the page in front.
+  ///   - words: The message for a successful copy, or `nil` for the default message.
+  ///   - page: The current page.
+  ///   - context: The context of the current page.
   /// - Returns: The message.
   func toast(_ words: String?, on page: OpenPage, _ context: PageContext) -> Toast {
     let words = words ?? context.toAudience { localized("frame.copied") }
     return Toast(problem(on: page, context) ?? words, isProblem: self != .copied)
   }
 
-  /// Returns the reason that nothing was copied, or `nil` if the copy succeeded.
+  /// Returns the reason why nothing was copied, or `nil` if the copy succeeded.
   private func problem(on page: OpenPage, _ context: PageContext) -> String? {
     switch self {
     case .copied: return nil

@@ -1,14 +1,16 @@
 import TerminalCanvas
 
-/// The bottom line, with the most useful keys as buttons.
+/// The bottom line of the screen, which shows the most useful keys as buttons.
 struct FooterLine {
   /// A key and its effect.
   struct Entry {
     let command: Command
     let isPossible: Bool
-    /// The key and its label, in parentheses if the command isn't possible now.
+    /// The key and its label.
+    ///
+    /// They are in parentheses if the command can't run.
     let words: (key: String, label: String)
-    /// The width of the entry, without the gap to the next one.
+    /// The width of the entry, without the gap after it.
     let width: Int
 
     init(_ command: Command, key: String, label: String, isPossible: Bool) {
@@ -19,7 +21,7 @@ struct FooterLine {
     }
   }
 
-  /// The entries in order, except those that would displace ``ends``.
+  /// The entries in order, except ``ends``.
   let entries: [Entry]
   /// The entries that are always visible.
   let ends: [Entry]
@@ -47,7 +49,7 @@ struct FooterLine {
 
   /// Returns the entries that fit.
   ///
-  /// The help is always visible, so entries that would displace it are left out.
+  /// The entries in ``ends`` are always visible. Other entries are left out if there isn't enough space.
   private func shown(columns: Int) -> [Entry] {
     var room = columns - 2 - ends.reduce(0) { $0 + $1.width + 2 }
     var kept: [Entry] = []

@@ -3,23 +3,23 @@ import TerminalCanvas
 extension HeaderLine {
   /// The right side of the top line, with as many badges as fit.
   ///
-  /// The settings are shortened before the name, and the name is shortened before the first badge is left
-  /// out.
+  /// First, the settings are shortened. If the first badge still doesn't fit, the name is shortened too. The badge is
+  /// left out only if this isn't enough.
   struct Fitting {
-    /// The width of the line, without the gap between its sides.
+    /// The width of the line, without the gap between its left and right sides.
     let columns: Int
-    /// The width of the name at the left.
+    /// The width of the name on the left side.
     let name: Int
-    /// The runs before the badges.
+    /// The text before the badges.
     let situation: [TextRun]
     /// The badges, in order of importance.
     let badges: [[TextRun]]
-    /// A function that returns the badge with the number of hidden badges.
+    /// A closure that returns a badge for the given number of hidden badges.
     let more: (Int) -> [TextRun]
-    /// The versions of the settings after the badges, from the most complete to the shortest.
+    /// Versions of the settings after the badges, from the most complete to the shortest version.
     let places: [[TextRun]]
 
-    /// The minimum width of a name: its margin and a few letters.
+    /// The minimum width of the name, for its margin and a few letters.
     private static let leastName = 6
 
     var runs: [TextRun] {
@@ -27,19 +27,20 @@ extension HeaderLine {
       let rest = columns - situation.columns - place.columns
       let room = rest - name
       let least = badges.isEmpty ? room : rest - min(name, Self.leastName)
-      // The name is shortened only if no badge fits next to it.
+      // The name is shortened only if no badge fits next to the whole name.
       return situation + shownBadges(in: room >= first ? room : min(least, first)) + place
     }
 
-    /// The width of the most important badge, including the number of the others.
+    /// The width of the most important badge and, if there are more badges, the number of the others.
     private var first: Int {
       guard let first = badges.first else { return 0 }
       return first.columns + (badges.count > 1 ? more(badges.count - 1).columns : 0)
     }
 
-    /// The most complete settings that leave room for the name and all badges, otherwise for the first badge.
+    /// The most complete settings that leave space for the name and all badges, or else for the name and the first
+    /// badge.
     ///
-    /// To show more badges, only the words about the clock are left out.
+    /// To make space for more than the first badge, only the text about the clock is left out.
     private var place: [TextRun] {
       let all = badges.reduce(0) { $0 + $1.columns }
       return places.prefix(2).first { leavesRoom($0, for: all) }
@@ -59,8 +60,9 @@ extension HeaderLine {
       return badges.isEmpty ? [] : cutBadge(in: room)
     }
 
-    /// Returns the truncated first badge with the number of the others, or only the number of all if it
-    /// doesn't fit.
+    /// Returns the first badge, truncated, with the number of other badges.
+    ///
+    /// If this doesn't fit, returns only the number of all badges.
     private func cutBadge(in room: Int) -> [TextRun] {
       let number = badges.count > 1 ? more(badges.count - 1) : []
       let space = room - number.columns - Array(badges[0].dropFirst()).columns

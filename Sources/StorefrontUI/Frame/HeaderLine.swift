@@ -5,14 +5,14 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The top line: the shop, its storefront, and the store time.
+/// The top line of the screen: the shop, its storefront, and the store time.
 struct HeaderLine {
   let context: PageContext
-  /// The store seconds that pass in one second of wall time.
+  /// The number of store seconds that pass in one second of wall time.
   let rate: Double
   /// Whether a step that a script or the user started is still running.
   let isBusy: Bool
-  /// The recording in progress, or `nil` if nothing is recorded.
+  /// The current recording, or `nil` if nothing is being recorded.
   let recording: RecordingStatus?
 
   private var theme: Theme { context.theme }
@@ -61,14 +61,14 @@ struct HeaderLine {
     .runs
   }
 
-  /// The versions of the right side, from the most complete to the shortest.
+  /// The versions of the right side, from the most complete to the shortest version.
   ///
-  /// Each version omits one more part, to make room for the name and the badges.
+  /// Each version omits one more part to make space for the name and the badges.
   private enum Brevity: CaseIterable {
     case complete, noPausedClock, noStorefront, noEnvironment
   }
 
-  /// The running step, the server, and the badges of ``ways``.
+  /// A note about a running step, the server, and the badges in ``ways``.
   private var situation: [TextRun] {
     var runs: [TextRun] = []
     if isBusy { runs += [TextRun(localized("frame.working") + " ", theme.headerNote)] }
@@ -106,13 +106,13 @@ struct HeaderLine {
     return runs
   }
 
-  /// The badges of the line: those of ``ways``, then those of the store.
+  /// The badges in ``ways``, followed by the store's badges.
   var badges: [(name: String, style: Style)] {
     guard let store = context.store, !context.isForPresentation else { return [] }
     return ways + badges(of: store).map { ($0, theme.alertBadge) }
   }
 
-  /// The badges of a store that can't be changed here, of a recording, and of a closed app.
+  /// The badges for a read-only store, a recording, and a closed app.
   private var ways: [(name: String, style: Style)] {
     var ways: [(name: String, style: Style)] = []
     if context.isReadOnly {
@@ -132,7 +132,7 @@ struct HeaderLine {
     return ways
   }
 
-  /// The words for the storefront with its language, and for the clock.
+  /// The texts about the storefront with its language, and about the clock.
   var settingWords: [String] {
     guard let store = context.store, !context.isForPresentation else { return [] }
     return [placeWords(of: store), clockWords]
@@ -144,7 +144,7 @@ struct HeaderLine {
       + (storefront.readsFirst(locale) ? "" : " · \(locale)")
   }
 
-  /// Returns the storefront and the date in a form for customers.
+  /// Returns the storefront and the date, formatted for customers.
   private func place(of store: Store) -> [TextRun] {
     let storefront = store.settings.storefront
     return [
@@ -161,8 +161,8 @@ struct HeaderLine {
     rate == 0 ? localized("frame.standing-still") : "▶ ×\(factor(rate))"
   }
 
-  /// Returns the badges of pending answers and of all differences from the catalog's settings, the most
-  /// important first.
+  /// Returns the badges for pending answers and for all differences from the catalog's settings, in order of
+  /// importance.
   private func badges(of store: Store) -> [String] {
     waiting(in: store) + context.app.badges
       + store.settings.badges(besides: context.shelf.ownSettings)

@@ -1,19 +1,21 @@
 import TerminalCanvas
 
-/// A key of a menu or a typed filter with its effect, for the bottom line.
+/// A hint in the bottom line about a key of a menu or a filter.
 struct KeyHint {
-  /// The key that a click presses, or `nil` for words such as "type".
+  /// The key that a click on the hint presses, or `nil` for a hint such as "type".
   let key: Key?
   let words: String
   let label: String
-  /// Whether the label is a list or a sentence, which is truncated if it is too long.
+  /// Whether the label is a list or a sentence.
+  ///
+  /// It is truncated if it is too long.
   var mayBeCut = false
 
-  /// Creates a hint of a key.
+  /// Creates a hint for a key.
   ///
   /// - Parameters:
-  ///   - key: The key that a click presses.
-  ///   - words: The keys as they are shown, or `nil` for the name of `key`.
+  ///   - key: The key that a click on the hint presses.
+  ///   - words: The text that represents the key, or `nil` to use the name of `key`.
   ///   - label: The effect of the key.
   init(_ key: Key, shown words: String? = nil, _ label: String) {
     (self.key, self.words, self.label) = (key, words ?? Binding.shown(key), label)
@@ -24,7 +26,7 @@ struct KeyHint {
     (key, self.words, self.label) = (nil, words, label)
   }
 
-  /// A copy whose label is truncated if it is too long.
+  /// A copy of the hint whose label is truncated if it is too long.
   var cut: KeyHint {
     var hint = self
     hint.mayBeCut = true
@@ -38,8 +40,8 @@ struct KeyHint {
 
   /// Returns the hints that fit in a line.
   ///
-  /// The hint for closing is left out last. The hints for the arrows, which every user tries anyway,
-  /// are left out first.
+  /// The hints for arrow keys are left out first, because users try these keys anyway. The hint for closing is never
+  /// left out.
   private static func fitting(_ hints: [KeyHint], in columns: Int) -> [KeyHint] {
     var kept = hints
     while kept.reduce(-gap, { $0 + ($1.mayBeCut ? 0 : $1.columns + gap) }) > columns {
@@ -50,9 +52,9 @@ struct KeyHint {
     return kept
   }
 
-  /// Draws hints in the bottom line.
+  /// Draws the hints in the bottom line.
   ///
-  /// Those with a key are buttons.
+  /// Hints for a key are buttons.
   static func draw(_ hints: [KeyHint], in row: Rect, on surface: inout Surface) {
     let theme = surface.theme
     var runs: [TextRun] = []

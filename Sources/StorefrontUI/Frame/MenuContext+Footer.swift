@@ -3,13 +3,13 @@ import TerminalCanvas
 
 // The entries of the bottom line.
 extension MenuContext {
-  /// Returns the bottom line, which starts with the most useful commands and omits impossible ones.
+  /// Returns the bottom line, which starts with the most useful commands and omits most commands that can't run.
   ///
-  /// - Parameter isLong: Whether the text in front is longer than its frame.
-  /// - Returns: The line.
+  /// - Parameter isLong: Whether the text of the current page is longer than its frame.
+  /// - Returns: The bottom line.
   func footer(isLong: Bool) -> FooterLine {
     let takesLetters = contexts.first?.takesText == true
-    // Rows are compared by identity, because comparing the commands of pages is slow.
+    // Rows are compared by identity, because comparing page commands is slow.
     var seen: Set<ObjectIdentifier> = []
     let bindings = (page.isPlaying ? [.playback, .everywhere] : contexts)
       .flatMap { page.keys.table(of: $0) }
@@ -18,7 +18,7 @@ extension MenuContext {
         && (page.isPlaying || !takesLetters || binding.unwrittenKey != nil)
         && seen.insert(ObjectIdentifier(binding.row)).inserted
     }
-    // The key that opens the rules of a refusal comes first while the refusal is shown.
+    // While a refusal is shown, the key that opens the refusal's rules comes first.
     let rules = bindings.first { $0.command == .rule(.all) && !subjects.refusalRules.isEmpty }
     let ends = all.filter(stays).sorted { $0.rank > $1.rank }
     let rest = all.filter { !stays($0) }.sorted { $0.footerOrder < $1.footerOrder }
@@ -41,12 +41,12 @@ extension MenuContext {
     )
   }
 
-  /// Whether only keys for customers are shown, as in a presentation on the customers' pages.
+  /// Whether only keys for customers are shown, because a presentation shows a page for customers.
   private var isForCustomers: Bool {
     page.isForPresentation && subjects.pages.page.isForCustomers
   }
 
-  /// Returns whether a command is always in the footer of a screen of this size.
+  /// Returns whether a command is always in the footer, given the size of the screen.
   private func stays(_ binding: Binding) -> Bool {
     binding.row.footer.columnsToStay.map { page.size.columns >= $0 } ?? false
   }
@@ -63,12 +63,13 @@ extension MenuContext {
 }
 
 extension Binding {
-  /// The position in the bottom line.
+  /// The sort key for the footer.
   ///
   /// Commands without a rank come last.
   fileprivate var footerOrder: Int { rank > 0 ? rank : .max }
 
-  /// The key to show for an entry where letters are text, or `nil` if each of its keys would be typed as text.
+  /// The key that represents an entry where letters are entered as text, or `nil` if each key would
+  /// be typed.
   fileprivate var unwrittenKey: String? {
     let command = keys.first { key in
       if case .character = key { false } else { true }

@@ -1,7 +1,9 @@
 import TerminalCanvas
 import Texts
 
-/// The lines above the footer while a script plays, with the progress and caption, or the result.
+/// The lines above the footer while a script plays.
+///
+/// They show the progress with a caption, or the result.
 struct PlaybackLines {
   let playback: PlaybackStatus
   let size: Size
@@ -38,7 +40,7 @@ struct PlaybackLines {
     }
   }
 
-  /// The state of the script with its position, such as `▶ 3/9`.
+  /// The state and the position of the script, such as `▶ 3/9`.
   var progress: String {
     switch playback.ending {
     case .failed(let step, _): return localized("frame.failed", step, playback.count)
@@ -50,10 +52,12 @@ struct PlaybackLines {
     }
   }
 
-  /// The caption, with a symbol before it while the script is paused.
+  /// The caption.
+  ///
+  /// While the script is paused, a symbol precedes it.
   var captionWords: String { (playback.isPaused ? "‖ " : "") + playback.caption }
 
-  /// The pace as a multiple of the recorded pace, such as `×2`, or an empty text at the recorded pace.
+  /// The playback speed relative to the recorded speed, such as `×2`, or an empty string if both are the same.
   var speed: String { playback.speed == 1 ? "" : "×\(factor(playback.speed))" }
 
   private var captionLines: [TextLine] {
@@ -63,10 +67,10 @@ struct PlaybackLines {
       .prefix(max(1, size.rows / 4)).map { TextLine("  \($0)", theme.caption) }
   }
 
-  /// Returns the progress of the script, with its complete caption or next step.
+  /// Returns the progress of the script, with the complete caption or the next step.
   ///
-  /// Text that doesn't fit next to the progress continues below it. A step that takes more than a quarter of
-  /// the screen ends with an ellipsis.
+  /// Text that doesn't fit next to the progress continues in the rows below. A step that would fill more than a
+  /// quarter of the screen is truncated with an ellipsis.
   private func progressLines(_ progress: String) -> [TextLine] {
     let speed = speed.isEmpty ? "" : speed + " "
     let key = playback.pressedKey.isEmpty ? "" : "[\(playback.pressedKey)] "
@@ -81,19 +85,23 @@ struct PlaybackLines {
     return [first] + rows.dropFirst().map { TextLine(margin + $0, style) }
   }
 
-  /// Returns the caption or the next step, with the title before it if both fit.
+  /// Returns the caption or the next step.
+  ///
+  /// If both fit, the title precedes it.
   private func rows(in room: Int) -> [String] {
     let text = playback.caption.isEmpty ? playback.nextStep : playback.caption
     guard !text.isEmpty else { return [playback.title] }
     let titled = "\(playback.title): \(text)"
-    // The caption is more important than the title, which the screen has already shown.
+    // The title is less important than the caption, because the screen has already shown the title.
     if CharacterWidth.columns(of: titled) <= room { return [titled] }
     let rows = TextLayout.wrapped(text, to: room)
     let most = max(1, size.rows / 4)
     return rows.count <= most ? rows : rows.prefix(most - 1) + ["…"]
   }
 
-  /// Returns all failures, on one line if they fit, otherwise each on its own lines.
+  /// Returns all failures.
+  ///
+  /// They are on one line if they fit. Otherwise, each failure starts a new line.
   private func failureLines(
     _ progress: String,
     _ reasons: [String]

@@ -2,20 +2,20 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The reason that a step takes long.
+/// The reason why a step takes long.
 ///
-/// Until the step ends, the tester can look around but can't change anything.
+/// Until the step ends, the tester can view all pages but can't change anything.
 package enum StepHold: Hashable, Sendable {
   case time(TimeProgress)
-  /// The store moves to another step. The value is the progress from 0 to 1.
+  /// The store is moving to another step. The value is the progress from 0 to 1.
   case goingBack(Double)
-  /// The step waits for a webhook with this URL.
+  /// The step is waiting for the webhook with the given URL.
   case webhook(String)
-  /// The step waits for a response from this URL or path, which a script requests.
+  /// The step is waiting for the response to a script's request to the given URL or path.
   case server(String)
   case step
 
-  /// The refusal of a command that changes something.
+  /// The reason why commands that change something are rejected.
   var obstacle: String {
     let what =
       switch self {
@@ -28,10 +28,10 @@ package enum StepHold: Hashable, Sendable {
     return localized("frame.press-esc-to-stop-it-first", what)
   }
 
-  /// Returns the line to show until the step ends.
+  /// Returns the line that is shown until the step ends.
   ///
-  /// - Parameter closesFirst: Whether esc closes something before it stops the step.
-  /// - Returns: The line, including the effect of esc.
+  /// - Parameter closesFirst: Whether the escape key closes something before it stops the step.
+  /// - Returns: The line, which includes the effect of the escape key.
   func words(closesFirst: Bool) -> String {
     let what =
       switch self {
@@ -46,7 +46,7 @@ package enum StepHold: Hashable, Sendable {
 }
 
 extension StepHold {
-  /// Returns whether this is a later state of the same wait.
+  /// Returns whether this value is a later state of the same wait as `other`.
   func continues(_ other: StepHold) -> Bool {
     switch (self, other) {
     case (.time, .time), (.goingBack, .goingBack): true
@@ -56,16 +56,16 @@ extension StepHold {
 }
 
 extension StorefrontScreen {
-  /// The message above the footer: a problem, the step that takes long, or another message.
+  /// The message above the footer: a problem, a note about a step that takes long, or another message.
   var message: Toast? {
     if let toast = messages.toast, toast.isProblem { return toast }
     return session.hold.map { Toast($0.words(closesFirst: closesOnEscape)) } ?? messages.toast
   }
 
-  /// Refuses an effect until the step that takes long has ended.
+  /// Rejects an effect until the step that takes long has ended.
   ///
   /// - Parameter effect: The effect that a key requested.
-  /// - Returns: The effects of the refusal.
+  /// - Returns: The effects to run instead.
   package mutating func refuse(_ effect: Effect) -> [Effect] {
     guard let hold = session.hold else { return [] }
     if case .catalogFile = effect { return update(.catalogFile(.failed(hold.obstacle))) }
@@ -73,9 +73,9 @@ extension StorefrontScreen {
     return []
   }
 
-  /// The position of the script.
+  /// The status of the playback.
   ///
-  /// A step that takes long is shown as playing, even if the script pauses after it.
+  /// While a step takes long, the status is playing, even if the script pauses after the step.
   var shownPlayback: PlaybackStatus? {
     guard var playback = session.playback, session.hold != nil, playback.ending == nil else {
       return session.playback
@@ -85,10 +85,10 @@ extension StorefrontScreen {
     return playback
   }
 
-  /// Whether esc closes something that is open: a menu, a page, or a filter.
+  /// Whether the escape key closes something that is open: a menu, a page, or a filter.
   ///
-  /// While a step takes long, esc stops it only if nothing is open. It doesn't close a sheet, because closing
-  /// a sheet is an answer, which has to wait.
+  /// While a step takes long, the escape key stops it only if nothing is open. The key doesn't close a sheet, because
+  /// closing a sheet is an answer, and answers must wait for the step.
   package var closesOnEscape: Bool {
     if !overlays.menus.isEmpty || overlays.jump != nil { return true }
     guard !isAsked else { return false }
@@ -98,14 +98,14 @@ extension StorefrontScreen {
 }
 
 extension PageContext {
-  /// The reason that changes of the store or a file are refused, or `nil` if they are allowed.
+  /// The reason why changes to the store or a file are rejected, or `nil` if changes are allowed.
   var obstacleToChanges: String? {
     isReadOnly ? localized("frame.read-only-no-key-changes-anything") : hold?.obstacle
   }
 }
 
 extension TimeProgress {
-  /// The progress of time, with a bar.
+  /// The progress of time as text with a bar.
   fileprivate var words: String {
     let part = min(1, max(0, part))
     let width = 10

@@ -1,7 +1,7 @@
 import StoreEngine
 import StoreModel
 
-// The context that the screen provides to its pages.
+// The context that pages get from the screen.
 extension StorefrontScreen {
   var context: PageContext {
     PageContext(
@@ -25,11 +25,11 @@ extension StorefrontScreen {
     )
   }
 
-  /// The system sheet that must be answered next, or `nil`.
+  /// The system sheet that must be answered next, or `nil` if there isn't one.
   var systemSheet: SystemSheet? { answersSheets ? session.snapshot?.store.systemSheets.first : nil }
 
-  /// Whether an open sheet is shown until it is answered.
+  /// Whether an open sheet is shown until the user answers it.
   ///
-  /// A read-only program can't answer it.
+  /// In a read-only program, the user can't answer sheets.
   var answersSheets: Bool { !pages.comparesBranches && !program.isReadOnly }
 }

@@ -4,14 +4,16 @@ package import TerminalCanvas
 import Texts
 
 extension StorefrontScreen {
-  /// Returns the frame of the screen, and changes no state.
+  /// Returns the frame that shows the screen.
   ///
-  /// Nothing is drawn outside the size.
+  /// This function changes no state.
   ///
-  /// The cost depends only on the visible part, however many products and transactions there are.
+  /// Nothing is drawn outside the given size.
+  ///
+  /// The cost depends only on the visible part, not on the number of products and transactions.
   package func draw(size: Size) -> Frame {
     var screen = self
-    // A frame is visual, even for the screen of a user who reads lines.
+    // A frame is for viewing, even if the user also reads the screen in line mode.
     screen.terminal.appearance.isReadInLines = false
     return Frame(
       screen.surface(size).canvas,
@@ -20,7 +22,7 @@ extension StorefrontScreen {
     )
   }
 
-  /// Returns the drawn screen, with the meaning of a click on each of its parts.
+  /// Returns the drawn screen with the effect of a click on each of its parts.
   func surface(_ size: Size) -> Surface {
     terminal.appearance.speaking { drawn(size).withSigns(of: terminal.appearance) }
   }
@@ -86,7 +88,7 @@ extension StorefrontScreen {
     return Rect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 1 - below))
   }
 
-  /// Removes the colors from the area behind something that must be answered.
+  /// Removes the colors from the area behind a sheet or question that must be answered.
   private func dim(_ rect: Rect, on surface: inout Surface) {
     let behind = surface.theme.behind
     surface.canvas.restyle(rect) { _ in behind }

@@ -4,7 +4,7 @@ import TerminalCanvas
 extension StorefrontScreen {
   /// Draws the bottom line.
   ///
-  /// Some keys appear only if the text in front is longer than its frame.
+  /// Some keys appear only if the text of the current page is longer than its frame.
   func drawFooter(
     _ menu: MenuLayout?,
     _ context: MenuContext,
@@ -19,7 +19,7 @@ extension StorefrontScreen {
     }
   }
 
-  /// Returns the keys of the open filter, or `nil` if no filter is open.
+  /// Returns the hints about keys in the open filter, or `nil` if no filter is open.
   func openFilterHints(_ context: PageContext) -> [KeyHint]? {
     isAsked ? nil : pages.page.filterHints(in: context)
   }

@@ -6,42 +6,48 @@ import Texts
 
 /// A temporary message.
 ///
-/// It disappears at the next key, or when store time reaches the end of its validity.
+/// The message disappears at the next key, or at the store time in ``until``.
 struct Toast: Hashable, Sendable {
   var text: String
   var isProblem: Bool
-  /// The store time until which the message is valid, or `nil` if it stays valid.
+  /// The store time until which the message is valid, or `nil` if its validity isn't limited.
   var until: StoreInstant?
-  /// Whether the message is about the start of the program, so that it stays when the store opens.
+  /// Whether the message is about the start of the program.
+  ///
+  /// In this case, it remains visible when the store opens.
   var isOfBeginning = false
-  /// Whether the message refuses a key or a typed value, which isn't an event in the store.
+  /// Whether the message rejects a key or a typed value.
+  ///
+  /// A rejection isn't an event in the store.
   var isRefusal = false
-  /// Whether the message explains a missing sheet or a pending purchase, unlike the app's own message.
+  /// Whether the message explains a missing sheet or a pending purchase, which the app's own message doesn't do.
   var saysMoreThanApp = false
-  /// The language of the text, which is that of the audience.
+  /// The language of the text, which is the language of its readers.
   private let language = Language.current
   /// The number of times that the message was shown in succession.
   var count = 1
-  /// The rules that decided the refusal, if the message is about one.
+  /// The rules that caused the refusal, if the message is about a refusal.
   var rules: [RuleID] = []
 
-  /// The rules with their status, or `nil` if ``rules`` is empty.
+  /// The rules with their status as text, or `nil` if ``rules`` is empty.
   var ruleWords: String? {
     rules.isEmpty ? nil : rules.map { $0.mention.text(in: language) }.joined(separator: ", ")
   }
 
-  /// The limit on rows, without the row for ``rules``.
+  /// The maximum number of rows, without the row for ``rules``.
   ///
-  /// The log has the complete text.
+  /// The log contains the complete text.
   static let mostRows = 3
 
-  /// The symbol before the text, for a problem or for news, unless the text has one.
+  /// The symbol before the text.
+  ///
+  /// It marks a problem or news, and is empty if the text already has a symbol.
   var sign: String {
     if isProblem { return "! " }
     return text.hasPrefix("✓") ? "" : "• "
   }
 
-  /// The text with its symbol, and the number of repetitions.
+  /// The text with its symbol and the number of repetitions.
   var words: String {
     let times: Phrase = localized("frame.times", count)
     return sign + text + (count > 1 ? times.text(in: language) : "")
@@ -61,7 +67,7 @@ struct Toast: Hashable, Sendable {
     self.until = until
   }
 
-  /// Returns the message that refuses a key or a typed value.
+  /// Returns a message that rejects a key or a typed value.
   static func refusal(_ words: String) -> Toast {
     var toast = Toast(words, isProblem: true)
     toast.isRefusal = true
@@ -70,12 +76,12 @@ struct Toast: Hashable, Sendable {
 }
 
 extension Toast {
-  /// Returns the rows of the message on a screen of this width.
+  /// Returns the rows of the message for a screen with the given width.
   func rows(columns: Int) -> [String] {
     TextLayout.wrapped(words, to: max(1, columns - 2))
   }
 
-  /// Draws the message in the last rows above the footer, from edge to edge.
+  /// Draws the message in the last rows above the footer, over the whole width of the screen.
   func draw(over body: Rect, on surface: inout Surface) {
     let theme = surface.theme
     let all = rows(columns: body.columns)
@@ -99,13 +105,15 @@ extension Toast {
 }
 
 extension StorefrontScreen {
-  /// Shows a toast, or counts it if it repeats the last text.
+  /// Shows a toast.
   ///
-  /// The log gets a line for every problem, and for every text that is too long for the screen.
+  /// If its text is the same as the last text, the repetitions are counted.
+  ///
+  /// Every problem is added to the log, and so is every text that is too long for the screen.
   ///
   /// - Parameters:
   ///   - new: The toast to show.
-  ///   - isLogged: Whether the log already has the message.
+  ///   - isLogged: Whether the log already contains the message.
   mutating func showToast(_ new: Toast, isLogged: Bool = false) {
     var new = new
     if let last = messages.lastSaid, last.text == new.text { new.count = last.count + 1 }
@@ -115,14 +123,16 @@ extension StorefrontScreen {
     if !isLogged, new.isProblem && !new.isRefusal || isLong { messages.unlogged.append(new.text) }
   }
 
-  /// Refuses a key or a typed value, which isn't an event in the store.
+  /// Rejects a key or a typed value.
+  ///
+  /// A rejection isn't an event in the store.
   mutating func refuse(_ words: String) {
     showToast(.refusal(words))
   }
 
-  /// Adds the messages to the log, after a key has taken effect.
+  /// Adds pending messages to the log after a key has taken effect.
   mutating func logWhatWasSaid() {
-    // The log needs a store, so the messages wait until it is open.
+    // The log needs a store, so the messages wait until the store is open.
     guard !messages.unlogged.isEmpty, let now = session.snapshot?.store.now else { return }
     for words in messages.unlogged { session.log.tellOfScreen(words, at: now) }
     messages.unlogged = []

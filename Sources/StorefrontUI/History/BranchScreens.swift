@@ -1,13 +1,13 @@
 package import StoreViews
 
-/// The data for showing the ends of two branches on screens.
+/// The data for screens that show the ends of two branches.
 package struct BranchScreens: Sendable {
   /// The data of one branch.
   package struct Side: Sendable {
     package var snapshot: StoreSnapshot
     /// The newest notifications.
     ///
-    /// A screen can't request more from an inactive store.
+    /// A screen can't request more notifications from an inactive store.
     package var notifications: NotificationList
 
     package init(snapshot: StoreSnapshot, notifications: NotificationList) {
@@ -16,7 +16,7 @@ package struct BranchScreens: Sendable {
     }
   }
 
-  /// The branch that the store is on.
+  /// The data of the active branch.
   package var own: Side
   package var other: Side
 

@@ -4,7 +4,7 @@ import TerminalCanvas
 import Texts
 
 extension BranchScreens.Side {
-  /// Returns a screen with the same panes, filters and selections, at the end of the branch.
+  /// Returns a screen that shows the end of the branch with the same panes, filters and selections as `present`.
   func shown(by present: StorefrontScreen) -> StorefrontScreen {
     var screen = present
     screen.pages.open = .browse
@@ -17,7 +17,7 @@ extension BranchScreens.Side {
 }
 
 extension Explanation {
-  /// Switches from the facts of a comparison to the screens, and back to the facts.
+  /// Switches from the facts of a comparison to the screens, or from the screens back to the facts.
   mutating func showNext(in body: Rect) {
     view = view.next(in: body)
     offset = 0
@@ -25,7 +25,7 @@ extension Explanation {
 }
 
 extension Explanation.BranchView {
-  /// Returns the next view of two branches.
+  /// Returns the view that follows this view.
   func next(in body: Rect) -> Self {
     switch self {
     case .facts: .screens
@@ -34,7 +34,7 @@ extension Explanation.BranchView {
     }
   }
 
-  /// The label in the footer.
+  /// The label of the command in the footer.
   var label: String {
     switch self {
     case .facts: localized("returning.facts")
@@ -44,13 +44,17 @@ extension Explanation.BranchView {
   }
 }
 
-/// The screens of two branches, with identical rows dimmed: both if they fit, otherwise one at a time.
+/// The screens of two branches, with identical rows dimmed.
+///
+/// If there isn't space for both, one screen is shown at a time.
 struct ComparedScreens {
   let screens: [StorefrontScreen]
   let explanation: Explanation
   let body: Rect
   let isInFront: Bool
-  /// Whether marks of different rows need columns inside the frame, because line mode ignores frames.
+  /// Whether marks of different rows need columns inside the frame.
+  ///
+  /// They do in line mode, which ignores frames.
   private let isReadInLines: Bool
 
   init(_ explanation: Explanation, in body: Rect, of context: PageContext) {
@@ -65,7 +69,7 @@ struct ComparedScreens {
     self.body = body
   }
 
-  /// Returns whether both screens fit next to each other, with more than one pane of each visible.
+  /// Returns whether both screens fit side by side with more than one visible pane each.
   static func fits(_ body: Rect) -> Bool {
     body.columns >= 2 * (Size.standard.columns + 2)
   }
@@ -76,7 +80,9 @@ struct ComparedScreens {
     return [(explanation.view == .otherScreen ? 1 : 0, body)]
   }
 
-  /// The size of each screen, which is the same so that their rows can be compared.
+  /// The size of each screen.
+  ///
+  /// Both screens have the same size, so that their rows can be compared.
   private var pictureSize: Size {
     let columns = parts.map(\.rect.columns).min() ?? 0
     return Size(
@@ -89,7 +95,7 @@ struct ComparedScreens {
 
   private var height: Int { max(1, body.rows - 2) }
 
-  /// The scroll position of the screens, without their footers.
+  /// The scroll position of both screens, without their footers.
   var scroll: TextScroll {
     TextScroll(lines: pictureSize.rows - 1, height: height, offset: explanation.offset)
   }
@@ -133,7 +139,7 @@ struct ComparedScreens {
 
   /// Draws a screen.
   ///
-  /// Rows that are equal on both are dimmed, and the others have a mark in the frame.
+  /// Rows that are the same on both screens are dimmed. Other rows are marked in the frame.
   private func draw(
     _ picture: Canvas,
     _ differing: [Int],

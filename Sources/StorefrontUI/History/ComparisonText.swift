@@ -3,7 +3,7 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// Two branches side by side, each in rows of a width.
+/// A comparison of two branches side by side, wrapped into rows.
 struct ComparisonText {
   let context: PageContext
   let comparison: BranchComparison
@@ -44,7 +44,7 @@ struct ComparisonText {
     return lines
   }
 
-  /// Returns a part of the comparison, with highlighted rows that the other side doesn't have.
+  /// Returns a part of the comparison, in which rows that the other branch doesn't have are highlighted.
   private func part(_ title: String, _ rows: [String], _ others: [String]) -> [TextLine] {
     [TextLine(title, theme.heading)]
       + rows.map { TextLine("  \($0)", others.contains($0) ? theme.text : theme.strong) } + [.empty]

@@ -3,18 +3,20 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// An inspected transaction, whose signed form arrives after it has been decoded.
+/// An inspected transaction.
+///
+/// Its signed form arrives after it has been decoded.
 struct Inspector: Hashable, Sendable {
   let transaction: TransactionID
   private(set) var content: InspectorContent?
-  /// The number of lines scrolled off the top.
+  /// The number of lines above the visible part.
   var offset = 0
 
   init(_ transaction: TransactionID) {
     self.transaction = transaction
   }
 
-  /// Stores the signed form if it belongs to this transaction.
+  /// Stores the signed form if it is about this transaction.
   mutating func handle(_ new: InspectorContent) {
     if new.transaction == transaction { content = new }
   }
@@ -83,14 +85,14 @@ extension Inspector: ReadingPage {
 }
 
 extension PageResult {
-  /// Returns a result that opens a transaction and requests its signed form.
+  /// Returns a result that opens the page of a transaction and requests the transaction's signed form.
   static func inspecting(_ id: TransactionID) -> PageResult {
     .going(.page(.inspector(Inspector(id))), asking: [.inspect(id)])
   }
 }
 
 extension Pages {
-  /// Shows the signed form of a transaction if its page is open.
+  /// Shows the signed form of a transaction if the transaction's page is open.
   mutating func handle(_ content: InspectorContent) {
     guard case .inspector(var page) = open else { return }
     page.handle(content)

@@ -3,9 +3,9 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-// Facts that only some transactions have.
+// Facts that apply only to some transactions.
 extension InspectorText {
-  /// The date, amount and reason of a refund or revocation.
+  /// The lines about the date, amount and reason of a refund or revocation.
   var revocationLines: [TextLine] {
     guard let revoked = transaction.revocationDate else {
       return upgradeRefundLines(localized("inspector.refunded"))
@@ -34,7 +34,7 @@ extension InspectorText {
     return lines + upgradeRefundLines("")
   }
 
-  /// Returns the lines about the refund for the rest of a period that an upgrade replaced.
+  /// Returns the lines about a refund for an upgrade, which is for the unused part of the replaced period.
   private func upgradeRefundLines(_ label: String) -> [TextLine] {
     guard let refund = context.store?.upgradeRefund(of: record.id) else { return [] }
     return [
@@ -47,7 +47,7 @@ extension InspectorText {
     return PriceFormat.displayPrice(price, in: storefront)
   }
 
-  /// The extensions of the renewal date by the merchant.
+  /// The lines about extensions of the renewal date by the merchant.
   var extensionLines: [TextLine] {
     let given = (context.store?.extensions(of: record.id) ?? []).filter { isOfPeriod($0.at) }
     return given.enumerated().map { index, given in
@@ -59,12 +59,12 @@ extension InspectorText {
     }
   }
 
-  /// Returns whether a time is in the transaction's period.
+  /// Returns whether a time is within the transaction's period.
   private func isOfPeriod(_ moment: StoreInstant) -> Bool {
     moment >= transaction.purchaseDate && moment <= transaction.expiresDate ?? moment
   }
 
-  /// The identifiers that the merchant's server uses.
+  /// The lines about identifiers that the merchant's server uses.
   var serverLines: [TextLine] {
     var lines: [TextLine] = []
     if let order = context.store?.order(of: record.id) {
@@ -78,7 +78,7 @@ extension InspectorText {
 }
 
 extension Transaction {
-  /// The refunded percentage of the price, or `nil` if all or nothing was refunded.
+  /// The percentage of the price that was refunded, or `nil` if the whole price or nothing was refunded.
   var refundedPercentage: String? {
     revocationPercentage.flatMap { $0 < 100_000 ? factor(Double($0) / 1000) : nil }
   }

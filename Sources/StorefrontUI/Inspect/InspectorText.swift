@@ -4,7 +4,7 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-/// The inspector's text about a transaction, in rows of a width.
+/// The text of the inspector about a transaction, wrapped into rows.
 struct InspectorText {
   let inspector: Inspector
   let record: TransactionRecord
@@ -14,22 +14,22 @@ struct InspectorText {
   var theme: Theme { context.theme }
   var transaction: Transaction { record.transaction }
 
-  /// The text except the payload.
+  /// The whole text except the payload.
   var read: [TextLine] { summaryLines + chainLines + ruleLines }
 
-  /// The rules that decided the transaction's state.
+  /// The lines about the rules that caused the transaction's state.
   private var ruleLines: [TextLine] {
     guard !context.isForPresentation else { return [] }
     return [.empty, TextLine(localized("rule.rules-that-decided"), theme.heading)]
       + TextLine.rules(record.rules, theme)
   }
 
-  /// The most important facts: product, price, dates and state, with the result of verification.
+  /// The lines about the most important facts: product, price, dates, state, and the result of verification.
   private var summaryLines: [TextLine] {
     nameLines + verdictLines + identityLines + [.empty] + factLines
   }
 
-  /// The most important facts, without those about the signed form.
+  /// The lines about the most important facts, without facts about the signed form.
   var facts: [TextLine] {
     let id = TextLine.fact(localized("inspector.id"), record.id.description, theme)
     return nameLines + identityLines + [.empty, id] + factLines
@@ -113,14 +113,14 @@ struct InspectorText {
     return lines + closingFacts
   }
 
-  /// Returns the words for the renewal of a subscription: on, off, or the end of its last paid period.
+  /// Returns a description of the subscription's renewal: on, off, or the end of its last paid period.
   private func renewalWords(of subscription: Subscription) -> String {
     if subscription.isRenewalWanted { return localized("inspector.on") }
     return subscription.willAutoRenew
       ? localized("common.ends-n", context.day(subscription.termsEnd)) : localized("inspector.off")
   }
 
-  /// The facts that follow the facts about the subscription.
+  /// The lines after the facts about the subscription.
   private var closingFacts: [TextLine] {
     var lines = extensionLines
     lines += context.itemLines(of: record, columns: columns)
@@ -147,7 +147,9 @@ struct InspectorText {
       + [.empty]
   }
 
-  /// The lines that report whether the signature is valid, or the complete reason that it isn't.
+  /// The lines that say whether the signature is valid.
+  ///
+  /// If it is invalid, they include the complete reason.
   private var verdictLines: [TextLine] {
     guard let content = inspector.content else {
       return [TextLine(localized("inspector.signing-and-verifying"), theme.note)]

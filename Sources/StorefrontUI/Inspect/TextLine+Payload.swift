@@ -6,7 +6,7 @@ import Texts
 extension TextLine {
   /// Returns the verifier's result for signed data.
   ///
-  /// The refusal is `nil` if the data is valid.
+  /// If `refusal` is `nil`, the data is valid.
   static func verdict(
     _ refusal: String?,
     columns: Int,
@@ -22,7 +22,7 @@ extension TextLine {
     )
   }
 
-  /// Returns lines of JSON, without certificates and signed texts that the page decodes elsewhere.
+  /// Returns lines of JSON without certificates, and without signed strings that the page shows decoded.
   static func json(_ lines: [String], _ theme: Theme) -> [TextLine] {
     var (result, rest) = ([TextLine](), lines[...])
     while let line = rest.popFirst() {
@@ -42,7 +42,9 @@ extension TextLine {
     return result
   }
 
-  /// Returns a line of JSON with a highlighted key, and the meaning of a number after it.
+  /// Returns a line of JSON in which the key is highlighted.
+  ///
+  /// If the value is a number, its meaning follows.
   static func json(_ line: String, _ theme: Theme) -> TextLine {
     let note = PayloadNotes.note(on: line).map { TextRun("  \($0)", theme.heading) }
     guard let colon = line.firstRange(of: "\" : ") ?? line.firstRange(of: "\": ") else {

@@ -2,9 +2,9 @@ import TerminalCanvas
 import Texts
 
 extension StorefrontScreen {
-  /// Handles a key while letters are shown.
+  /// Handles a key while jump letters are shown.
   ///
-  /// Complete letters click their target.
+  /// When the letters of a target are complete, the target is clicked.
   mutating func pressInLetters(_ key: Key, byPerson: Bool) -> [Effect] {
     guard var letters = overlays.jump else { return [] }
     overlays.jump = nil

@@ -1,23 +1,22 @@
 import TerminalCanvas
 import Texts
 
-/// Letters over every visible target of a click.
+/// Letters that are shown over every visible target of a click.
 ///
-/// Typing them has the effect of the click.
+/// Typing the letters of a target has the same effect as a click on the target.
 ///
-/// They are derived from the regions of the drawn screen, so that everything that can be clicked can be
-/// reached.
+/// The targets are the regions of the drawn screen. Therefore, everything that can be clicked has letters.
 struct JumpLetters: Hashable, Sendable {
   /// The letters that the user has typed so far.
   private(set) var typed = ""
 
-  /// The hint to show while the letters are shown.
+  /// The hint that is shown together with the letters.
   static var hint: String { localized("jumping.type-letters-click-esc-stays") }
 
-  /// A target, with the letters that select it.
+  /// A target with its letters.
   struct LabeledTarget: Hashable {
     let letters: String
-    /// The point that a click would hit.
+    /// The point at which the target is clicked.
     let point: Point
   }
 
@@ -26,7 +25,7 @@ struct JumpLetters: Hashable, Sendable {
     /// More letters are needed.
     case stays
     case ends
-    /// No visible target has these letters.
+    /// No visible target has the typed letters.
     case fails
     case goes(to: Point)
   }
@@ -44,7 +43,7 @@ struct JumpLetters: Hashable, Sendable {
     }
   }
 
-  /// Draws the letters of the targets that match the typed letters.
+  /// Draws the letters of each target whose letters start with the typed letters.
   func draw(_ targets: [LabeledTarget], on surface: inout Surface) {
     for target in targets where target.letters.hasPrefix(typed) {
       let rest = String(target.letters.dropFirst(typed.count))
@@ -54,17 +53,19 @@ struct JumpLetters: Hashable, Sendable {
 }
 
 extension JumpLetters {
-  /// The letters, starting with the home row of the keyboard.
+  /// The letters in order of preference, starting with the home row of the keyboard.
   private static let alphabet = Array("asdfghjklqwertyuiopzxcvbnm")
 
-  /// Returns the targets of a drawn screen, starting with those of a pane, which get the shortest letters.
+  /// Returns the targets on a drawn screen.
+  ///
+  /// Targets in the given pane come first and get the shortest letters.
   static func labeledTargets(on surface: Surface, first pane: Pane) -> [LabeledTarget] {
     var seen: Set<Target> = []
     var rows: [Point] = []
     var others: [Point] = []
     for region in surface.regions {
       switch region.target {
-      // Targets for dragging can't be clicked.
+      // Targets that can only be dragged can't be clicked.
       case .nothing, .outside, .divider, .scrollBar: continue
       case .command, .key, .pane, .row, .filterLine, .menuItem, .page:
         break
@@ -79,9 +80,10 @@ extension JumpLetters {
     return zip(letters(for: points.count), points).map { LabeledTarget(letters: $0, point: $1) }
   }
 
-  /// Returns letters for a number of targets.
+  /// Returns letters for the given number of targets.
   ///
-  /// As many targets as possible get a single letter. No target's letters start with those of another target.
+  /// As many targets as possible get a single letter. The letters of a target never start with all letters of another
+  /// target.
   static func letters(for count: Int) -> [String] {
     let size = alphabet.count
     let openers = count <= size ? 0 : min(size, (count - size + size - 2) / (size - 1))
@@ -94,7 +96,7 @@ extension JumpLetters {
 }
 
 extension Surface {
-  /// Returns the first uncovered point on a region's top and left edges.
+  /// Returns the first point on the top or left edge of a region that isn't covered by other regions.
   fileprivate func firstPoint(of region: HitRegion) -> Point? {
     let rect = region.rect.intersection(Rect(canvas.fullSize))
     guard !rect.isEmpty else { return nil }

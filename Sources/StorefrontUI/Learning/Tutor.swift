@@ -3,9 +3,9 @@ import Texts
 
 /// A tutorial in which the user presses every key.
 ///
-/// The next instruction and its key are below the screen.
+/// The next instruction and its key are shown below the screen.
 ///
-/// The store is a real one, and every key has its usual effect, but only the next key is accepted.
+/// The tutorial uses a normal store, and every key has its usual effect. However, only the next key is accepted.
 package struct Tutor: Hashable, Sendable {
   private struct Lesson: Hashable, Sendable {
     let words: String
@@ -20,20 +20,20 @@ package struct Tutor: Hashable, Sendable {
 
   package mutating func show(_ words: String) { self.words = words }
 
-  /// Adds a lesson that asks for a key.
+  /// Adds a lesson in which the user presses the given key.
   ///
-  /// A name without a key is ignored.
+  /// The lesson isn't added if the given name isn't the name of a key.
   package mutating func ask(for name: String) {
     if let key = Key(name: name) { lessons.append(Lesson(words: words, key: key)) }
   }
 
-  /// The number of keys.
+  /// The number of keys that the user must press.
   package var count: Int { lessons.count }
 
-  /// The key to press now, or `nil` at the end.
+  /// The key that the user must press next, or `nil` at the end.
   package var next: Key? { lessons.indices.contains(position) ? lessons[position].key : nil }
 
-  /// The instruction and the name of its key, for line mode.
+  /// The instruction with the name of its key, for line mode.
   var line: String {
     guard lessons.indices.contains(position) else { return localized("tutor.the-tutor-is-over") }
     let lesson = lessons[position]
@@ -41,7 +41,9 @@ package struct Tutor: Hashable, Sendable {
     return "\(position + 1)/\(count) \(lesson.words) \(localized("tutor.write", key))"
   }
 
-  /// Returns the number of lessons that a key completes: one, the letters of a pasted text, or none.
+  /// Returns the number of lessons that a key completes.
+  ///
+  /// A paste can complete one lesson for each letter.
   private func steps(of key: Key) -> Int {
     let following = lessons[position...].map(\.key)
     guard case .paste(let text) = key else { return key == following.first ? 1 : 0 }
@@ -49,7 +51,7 @@ package struct Tutor: Hashable, Sendable {
     return following.starts(with: letters) ? letters.count : 0
   }
 
-  /// The status below the screen, like that of a script that plays.
+  /// The status below the screen, which is shown like the status of a script.
   var status: PlaybackStatus {
     var status = PlaybackStatus(title: localized("tutor.tutor"), position: position, count: count)
     guard lessons.indices.contains(position) else {
@@ -61,13 +63,13 @@ package struct Tutor: Hashable, Sendable {
     return status
   }
 
-  /// Handles a key before it takes effect.
+  /// Handles a key before the key takes effect.
   ///
   /// - Parameters:
-  ///   - key: The pressed key.
+  ///   - key: The key that the user pressed.
   ///   - isReady: Whether keys can take effect.
   ///   - isBusy: Whether a step is running.
-  /// - Returns: The result for a key that isn't accepted, or `nil` for the next key, which is accepted.
+  /// - Returns: A result with a message if the key isn't accepted, or `nil` if the key takes effect.
   mutating func hold(_ key: Key, isReady: Bool, isBusy: Bool) -> PageResult? {
     guard let next, key != .control("c") else { return nil }
     let steps = steps(of: key)
@@ -84,10 +86,12 @@ package struct Tutor: Hashable, Sendable {
 }
 
 extension StorefrontScreen {
-  /// The key that the tutorial asks for, or `nil` without a tutorial.
+  /// The key that the user must press next in the tutorial, or `nil` if no tutorial is running.
   package var tutorKey: Key? { overlays.tutor?.next }
 
-  /// Starts the tutorial, with the default keys and the language of its texts.
+  /// Starts the tutorial.
+  ///
+  /// It uses the default keys, and its language is English.
   package mutating func learn(from tutor: Tutor) {
     overlays.tutor = tutor
     terminal.appearance.keys = .standard

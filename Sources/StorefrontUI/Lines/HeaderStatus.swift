@@ -2,11 +2,11 @@ import Texts
 
 /// The badges and settings of the top line.
 ///
-/// In line mode, their changes are reported to the user.
+/// Line mode reports their changes to the user.
 struct HeaderStatus: Hashable, Sendable {
   private let badges: [String]
   private let settings: [String]
-  /// Whether the line hides parts for testers.
+  /// Whether parts for testers are hidden in the top line.
   private let isForPresentation: Bool
 
   init(_ header: HeaderLine) {
@@ -15,9 +15,9 @@ struct HeaderStatus: Hashable, Sendable {
     settings = header.settingWords
   }
 
-  /// Returns the badges that were removed, then the new badges and settings.
+  /// Returns the badges that were removed, followed by the new badges and settings.
   ///
-  /// A presentation hides current badges, so they are reported again after it.
+  /// A presentation hides badges. Therefore, the current badges are reported again after a presentation.
   func news(after old: HeaderStatus) -> [String] {
     guard isForPresentation == old.isForPresentation else {
       return isForPresentation

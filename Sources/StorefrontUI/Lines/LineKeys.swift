@@ -9,7 +9,7 @@ package enum LineKeys: Hashable, Sendable {
   case everything
   /// A request for the list of keys.
   case help
-  /// An invalid line, with the reason as a clause for the user.
+  /// An invalid line. The string is a clause that tells the user why.
   case unknown(String)
 
   package static var greeting: String {
@@ -24,7 +24,7 @@ package enum LineKeys: Hashable, Sendable {
     }
     if first == "type", words.count > 1 {
       let text = line.drop { $0 == " " }.dropFirst("type ".count)
-      // As a single edit, the text has a single result to report.
+      // The text is entered as one edit, which has only one result to report.
       self = .keys([.paste(String(text))])
       return
     }

@@ -2,38 +2,37 @@ import StoreModel
 package import TerminalCanvas
 import Texts
 
-/// The screen as sentences, for users who read line by line: with a Braille display, in a log, or through a
-/// pipe.
+/// A narrator that describes the screen in lines, for users with a Braille display, for logs, and for pipes.
 ///
-/// It has the same state and keys as the screen. It draws the screen offscreen and reads it back
-/// (``ScreenText``). It reports the changes, with one statement on each line.
+/// The narrator uses the same state and keys as the screen. It draws the screen into memory, reads the text of the
+/// drawing (``ScreenText``), and reports each change on a separate line.
 package struct LineNarrator: Sendable {
   private var place = ""
   private var told: [String] = []
   private var current = ""
-  /// The lines about the row with the cursor.
+  /// The last reported lines about the row with the cursor.
   private var said: [String] = []
   private var note = ""
-  /// The lines of the open sheet, or an empty array.
+  /// The lines of the open sheet, or an empty array if no sheet is open.
   private var sheet: [String] = []
   private var toast: String?
   private var hold: StepHold?
   private var lesson: String?
   private var time: String?
-  /// The store seconds that pass in one second of wall time.
+  /// The number of store seconds that pass in one second of wall time.
   private var rate = 0.0
   private var playback: PlaybackStatus?
-  /// The badges and settings of the previous top line, or `nil` before the first one.
+  /// The badges and settings of the previous top line, or `nil` before the first report.
   private var stand: HeaderStatus?
 
   package init() {}
 
-  /// A size at which almost no text needs to be truncated.
+  /// A screen size at which almost no text is truncated.
   ///
-  /// At this height, texts are below each other and not side by side.
+  /// At this height, parts of the screen are below each other and not side by side.
   package static let size = Size(columns: 158, rows: 300)
 
-  /// Returns the lines of a copied text, which are written unchanged.
+  /// Returns the lines of a copied string, which are written without changes.
   package static func lines(ofCopy text: String) -> [String] {
     var lines = text.split(
       omittingEmptySubsequences: false,
@@ -43,7 +42,7 @@ package struct LineNarrator: Sendable {
     return lines.map(String.init)
   }
 
-  /// Returns the lines to report for a screen after the previous report.
+  /// Returns the lines about changes on the screen since the previous report.
   package mutating func news(of screen: StorefrontScreen) -> [String] {
     Self.speaking(for: screen) {
       let script = PlaybackNews(of: screen, after: playback)
@@ -54,14 +53,14 @@ package struct LineNarrator: Sendable {
     }
   }
 
-  /// Runs a closure that makes text for a user who reads lines.
+  /// Runs a closure that creates text for line mode.
   private static func speaking<Made>(for screen: StorefrontScreen, _ make: () -> Made) -> Made {
     var appearance = screen.terminal.appearance
     appearance.isReadInLines = true
     return appearance.speaking(make)
   }
 
-  /// Returns the instruction of the tutorial, which comes last.
+  /// Returns the instruction of the tutorial, which is the last line of a report.
   private static func lesson(on screen: StorefrontScreen) -> [String] {
     screen.overlays.tutor.map { [$0.line] } ?? []
   }
@@ -84,13 +83,13 @@ package struct LineNarrator: Sendable {
       (stand, hold) = (sight.stand, screen.session.hold)
     }
     var lines: [String] = []
-    // A running clock would cause constant reports, so the time is reported only after it stops.
+    // While the clock runs, the time changes constantly. Therefore, the time is reported only after the clock stops.
     let isTimeNews = time.map { $0 != screen.storeTimeWords || rate != 0 } ?? false
     // Presentations don't show the clock.
     if isTimeNews, screen.session.rate == 0, !screen.terminal.appearance.isForPresentation {
       lines.append(screen.storeTimeWords.capitalizedFirst)
     }
-    // Otherwise each change in the progress of a step would be reported.
+    // A step that takes long is reported only once, not with every change of its progress.
     if let message, message.words != toast, !isStillHeld {
       lines += [message.words] + (message.ruleWords.map { [$0] } ?? [])
     }
@@ -110,14 +109,14 @@ package struct LineNarrator: Sendable {
     return lines
   }
 
-  /// Returns the changes in a list: the typed text, the selected row, and the lines about that row.
+  /// Returns the changes in a list: the typed string, the selected row, and the lines about the selected row.
   private func newsOfList(_ read: ScreenText) -> [String] {
     let typed = read.typed.map { read.rows[$0] }.flatMap { told.contains($0) ? nil : $0 }
     guard let row = read.current.map({ read.rows[$0] }) else {
-      // A list without matches contains a message about it.
+      // If nothing matches, the list contains a message that says so.
       return read.rows.filter { !told.contains($0) }
     }
-    // After a change of the typed text, the selected row is reported even if it is still the same row.
+    // After the typed string has changed, the selected row is reported even if it is still the same row.
     let news =
       row == current && typed == nil
       ? read.said.filter { !said.contains($0) } : [typed].compactMap(\.self) + [row] + read.said
@@ -141,7 +140,7 @@ package struct LineNarrator: Sendable {
       + Self.lesson(on: screen)
   }
 
-  /// Returns the most useful keys at the current position.
+  /// Returns the most useful keys at the current position, as lines.
   package func keys(of screen: StorefrontScreen) -> [String] {
     Self.speaking(for: screen) {
       let context = screen.menuContext
@@ -153,7 +152,7 @@ package struct LineNarrator: Sendable {
     }
   }
 
-  /// Returns the text to report after the user has moved to another position.
+  /// Returns the text that is reported after the user has moved to another position.
   private static func all(of read: ScreenText, isText: Bool) -> [String] {
     let title = [read.title, read.note].filter { !$0.isEmpty }.joined(separator: ", ")
     let typed = read.typed.map { [read.rows[$0]] } ?? []
@@ -179,7 +178,7 @@ extension ScreenText {
   /// The rows that explain the focused field.
   fileprivate var explanation: [String] { explained.map { rows[$0] } }
 
-  /// The lines about the row with the cursor.
+  /// The lines about the row that contains the cursor.
   fileprivate var said: [String] {
     guard let foot, let current, foot > current, foot < rows.count else { return [] }
     return Array(rows[foot...])
@@ -187,8 +186,9 @@ extension ScreenText {
 }
 
 extension Menu {
-  /// Whether all rows of the menu are reported when it opens, such as a question about losses or the
-  /// lines of a script.
+  /// Whether all rows of the menu are reported when it opens.
+  ///
+  /// This is the case for questions and for changes of a script.
   fileprivate var isReadWhole: Bool { question != nil || kind.subject is ScriptChange }
 
   fileprivate func hints(_ context: MenuContext) -> [KeyHint] {
@@ -196,7 +196,9 @@ extension Menu {
   }
 }
 
-/// A large drawing of a screen without overlays such as toasts, from which lines are read.
+/// A large drawing of a screen, from which lines are read.
+///
+/// It contains no toasts or jump letters.
 private struct LineScreen {
   let screen: StorefrontScreen
   /// The badges and settings of the top line.
@@ -207,28 +209,30 @@ private struct LineScreen {
     self.screen = screen
     var quiet = screen
     (quiet.messages.toast, quiet.session.hold, quiet.overlays.jump) = (nil, nil, nil)
-    // A zoomed pane has room for complete rows.
+    // A zoomed pane has enough space for complete rows.
     quiet.pages.browse.isZoomed = true
     quiet.terminal.size = LineNarrator.size
     quiet.terminal.appearance.usesASCII = false
-    // A sentence is one line.
+    // In line mode, a sentence isn't wrapped.
     quiet.terminal.appearance.isReadInLines = true
     surface = quiet.surface(LineNarrator.size)
     stand = HeaderStatus(quiet.headerLine(quiet.menuContext.page))
   }
 
-  /// Returns whether another screen looks the same, with the same selection and cursor.
+  /// Returns whether another screen has the same drawing, including the selection and the cursor.
   func looks(like other: LineScreen) -> Bool { surface.canvas == other.surface.canvas }
 
-  /// The frame with the cursor.
+  /// The text of the frame that contains the cursor.
   var read: ScreenText { ScreenText(surface) }
 
-  /// The other frames, or only ``companions`` while a sheet or a menu is in front.
+  /// The text of the other frames.
+  ///
+  /// If a sheet or a menu is in front, only ``companions`` is included.
   var others: [ScreenText] {
     screen.isAsked || !screen.overlays.menus.isEmpty ? companions : ScreenText.others(on: surface)
   }
 
-  /// The frames to read together with the one in front: the answers to a sheet.
+  /// The text of the frames that are read together with the front frame, such as the answers to a sheet.
   var companions: [ScreenText] {
     screen.overlays.menus.isEmpty ? ScreenText.companions(on: surface) : []
   }
@@ -243,7 +247,7 @@ private struct LineScreen {
     return ScreenText.spoken(String(text))
   }
 
-  /// Whether the part in front is a text, and not a list with a selected row.
+  /// Whether the front part is text, and not a list with a selected row.
   var isText: Bool {
     screen.overlays.menus.isEmpty && screen.question == nil
       && !(screen.pages.page is any FilledPage)
@@ -252,7 +256,9 @@ private struct LineScreen {
 }
 
 extension StorefrontScreen {
-  /// Handles a key in line mode, and reports if it has no effect.
+  /// Handles a key in line mode.
+  ///
+  /// If the key has no effect, this is reported.
   mutating func pressInLines(_ key: Key) -> [Effect] {
     let before = self
     let effects = press(key, byPerson: true)
@@ -262,6 +268,6 @@ extension StorefrontScreen {
     return effects
   }
 
-  /// Whether keys can take effect: the store is open, or the reason that it can't open is known.
+  /// Whether keys can take effect, because the store is open or can't be opened.
   package var isReady: Bool { session.snapshot != nil || pages.shelf.problems != nil }
 }

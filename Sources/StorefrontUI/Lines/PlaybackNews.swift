@@ -1,11 +1,11 @@
 import TerminalCanvas
 import Texts
 
-/// The lines about a script that plays, from the state that is shown above the footer.
+/// The lines about a script that is playing, with the same content as the lines above the footer.
 struct PlaybackNews {
-  /// The lines about the last step, reported before its results.
+  /// The lines about the last step, which are reported before the step's results.
   let before: [String]
-  /// The lines about the script's progress, its next step or its end.
+  /// The lines about the script's progress, and about its next step or its end.
   let after: [String]
 
   init(of screen: StorefrontScreen, after old: PlaybackStatus?) {
@@ -35,7 +35,7 @@ struct PlaybackNews {
     after = isStandNew ? Self.stand(of: screen) : isNextNew ? now.nextLines : []
   }
 
-  /// Returns the lines about the progress or the end of the script, or an empty array if no script plays.
+  /// Returns the lines about the progress or the end of the script, or an empty array if no script is playing.
   static func stand(of screen: StorefrontScreen) -> [String] {
     guard let now = screen.shownPlayback else { return [] }
     var appearance = screen.terminal.appearance
@@ -58,10 +58,10 @@ struct PlaybackNews {
 }
 
 extension PlaybackStatus {
-  /// The number of the last step, including one that failed, or 0 before the first.
+  /// The number of the last step, including a failed step, or 0 before the first step.
   private var lastNumber: Int { failedStep ?? position }
 
-  /// Returns the last step, unless it was reported.
+  /// Returns lines about the last step, or an empty array if this step was already reported.
   fileprivate func newStep(after old: PlaybackStatus?) -> [String] {
     guard lastNumber > 0, lastNumber != old?.lastNumber || lastStep != old?.lastStep else {
       return []
@@ -70,14 +70,16 @@ extension PlaybackStatus {
     return words.joined(separator: ": ").lines
   }
 
-  /// The next step, which is empty before a note.
+  /// The lines about the next step.
+  ///
+  /// The array is empty if the next step is a note.
   fileprivate var nextLines: [String] {
     nextStep.isEmpty ? [] : localized("lines.next", nextStep).lines
   }
 }
 
 extension String {
-  /// The lines that aren't blank.
+  /// The lines of the string, without empty lines.
   fileprivate var lines: [String] {
     split(separator: "\n").map(String.init)
   }

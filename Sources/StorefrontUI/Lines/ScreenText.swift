@@ -1,26 +1,28 @@
 import TerminalCanvas
 
-/// The text in the frame with the cursor, row by row and without its border.
+/// The text in the frame that contains the cursor, as rows without the frame's border.
 struct ScreenText: Hashable {
-  /// The title at the left of the frame's upper edge, such as `3 Transactions`.
+  /// The title on the left side of the frame's upper edge, such as `3 Transactions`.
   var title = ""
-  /// The note at the right of the upper edge, such as `1 of 16`.
+  /// The note on the right side of the upper edge, such as `1 of 16`.
   var note = ""
-  /// The rows that aren't blank.
+  /// The rows that contain text.
   var rows: [String] = []
-  /// The index of the selected row or the row with the cursor, or `nil`.
+  /// The index of the selected row or of the row with the cursor, or `nil` if there is no such row.
   var current: Int?
-  /// The index of the row for typing above a list, or `nil`.
+  /// The index of the row above a list in which the user types, or `nil` if there is no such row.
   var typed: Int?
-  /// The index of the first row below a line across the frame; these rows are about the row with the cursor.
+  /// The index of the first row below a line across the frame.
+  ///
+  /// The rows below this line are about the row with the cursor.
   var foot: Int?
 
   /// The indices of the rows that explain the focused field.
   var explained: [Int] = []
 
-  /// Reads the part of a drawn screen with the cursor.
+  /// Reads the text of the frame that contains the cursor.
   ///
-  /// - Parameter surface: The screen, with line frames, and the cursor at the user's position.
+  /// - Parameter surface: The drawn screen, with line characters in frames and the cursor at the user's position.
   init(_ surface: Surface) {
     guard let cursor = surface.canvas.cursor else {
       self.init()
@@ -30,13 +32,13 @@ struct ScreenText: Hashable {
     self.init(surface, in: frame ?? Rect(surface.canvas.fullSize), cursor)
   }
 
-  /// Returns the frames that belong to the one in front.
+  /// Returns the text of the frames that are read together with the front frame.
   static func companions(on surface: Surface) -> [ScreenText] {
     guard let cursor = surface.canvas.cursor else { return [] }
     return surface.companions.map { ScreenText(surface, in: $0, cursor) }
   }
 
-  /// Returns the other frames of a drawn screen, from the top left.
+  /// Returns the text of all other frames on a drawn screen, starting at the top left.
   static func others(on surface: Surface) -> [ScreenText] {
     let (canvas, border) = (surface.canvas, surface.border)
     guard let cursor = canvas.cursor else { return [] }
@@ -59,7 +61,7 @@ struct ScreenText: Hashable {
     return frames.dropFirst(own).map { ScreenText(surface, in: $0, cursor) }
   }
 
-  /// Creates an empty text, for a screen without a cursor.
+  /// Creates a value without text, for a screen without a cursor.
   private init() {}
 
   private init(_ surface: Surface, in frame: Rect, _ cursor: Point) {
@@ -101,7 +103,9 @@ struct ScreenText: Hashable {
     }
   }
 
-  /// Returns a row in its spoken form, or unchanged if it quotes a text.
+  /// Returns a row as it is read aloud.
+  ///
+  /// A row that shows text literally is returned unchanged.
   private static func words(of row: Rect, on surface: Surface) -> String {
     guard let quoted = surface.quotations.last(where: { row.contains($0.origin) }) else {
       return spoken(text(of: row, on: surface.canvas, leaving: nil))
@@ -116,7 +120,7 @@ struct ScreenText: Hashable {
     return words
   }
 
-  /// Returns the innermost frame around a point, or `nil` outside all frames.
+  /// Returns the innermost frame around a point, or `nil` if the point is outside all frames.
   private static func frame(around point: Point, on canvas: Canvas, _ border: Border) -> Rect? {
     let cells = Cells(canvas: canvas, border: border)
     for left in stride(from: point.column, through: 0, by: -1) {
@@ -139,7 +143,7 @@ struct ScreenText: Hashable {
 
     func character(_ point: Point) -> Character? { canvas[point]?.character }
 
-    /// Returns the row of the corner above a point on the side of a frame.
+    /// Returns the row of a frame's corner above a point on the frame's side, or `nil` if no corner is found.
     func corner(_ corner: Character, above point: Point) -> Int? {
       for row in stride(from: point.row, through: 0, by: -1) {
         let character = character(Point(column: point.column, row: row))
@@ -149,7 +153,7 @@ struct ScreenText: Hashable {
       return nil
     }
 
-    /// Returns the last row of a frame's side.
+    /// Returns the last row of the frame's side that contains a point.
     func bottom(below point: Point) -> Int {
       var row = point.row
       while row + 1 < canvas.fullSize.rows,
@@ -173,14 +177,14 @@ struct ScreenText: Hashable {
     return text
   }
 
-  /// Returns a row in spoken form, with commas between separate texts and without decorative symbols.
+  /// Returns a row as it is read aloud, with commas between separate texts and without decorative symbols.
   static func spoken(_ text: String) -> String {
     var spoken = ""
     for part in text.replacing("✓▸", with: "✓").split(separator: "  ") {
       var words = part.drop { " ▸▾•".contains($0) }
       while words.last == " " { words.removeLast() }
       guard !words.isEmpty else { continue }
-      // A JSON line already has a comma.
+      // A line of JSON already ends with a comma.
       spoken += (spoken.isEmpty ? "" : spoken.hasSuffix(",") ? " " : ", ") + words
     }
     return spoken

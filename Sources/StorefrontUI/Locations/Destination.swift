@@ -3,15 +3,15 @@ import StoreModel
 import StoreTelling
 import Texts
 
-/// The location of something related to the selection.
+/// The location of items that are related to the selection.
 enum Destination: Hashable, Sendable {
   case row(RowID, in: Pane)
   /// The rows of a pane that match a query.
   case rows(in: Pane, matching: String)
-  /// The first log line about a transaction, with the step that caused it.
+  /// The first log line about a transaction. The line includes the step that caused it.
   case cause(of: TransactionID)
 
-  /// Shows the destination.
+  /// Shows the items at this location.
   func show(on pages: inout Pages, _ context: PageContext) -> PageResult {
     switch self {
     case .row(let row, let pane):

@@ -2,9 +2,9 @@ import StoreCatalog
 import StoreEngine
 import Texts
 
-// Navigation back and forward in the history of places.
+// Navigation back and forward in the history of locations.
 extension Pages {
-  /// The place in front.
+  /// The current location.
   var place: Location {
     Location(
       page: open,
@@ -16,9 +16,9 @@ extension Pages {
     )
   }
 
-  /// Shows the previous or next place that still exists.
+  /// Shows the previous or next location that still exists.
   ///
-  /// The move is recorded like any other.
+  /// This move is recorded in the history like any other move.
   mutating func show(
     _ next: (inout LocationHistory, (Location) -> Bool) -> Location?,
     _ context: PageContext

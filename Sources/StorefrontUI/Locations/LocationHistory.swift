@@ -1,28 +1,30 @@
-/// The places that the user visited, like the history of a web browser.
+/// The locations that the user visited, like the history of a web browser.
 struct LocationHistory: Hashable, Sendable {
-  /// The places before the current one, the oldest first.
+  /// The locations before the current location, the oldest first.
   private(set) var earlier: [Location] = []
-  /// The places that the user can move forward to, the next one at the end.
+  /// The locations that the user can move forward to.
+  ///
+  /// The next location is the last element.
   private(set) var later: [Location] = []
 
-  /// The kind of move that the current key makes to another place.
+  /// The kind of move that the current key makes.
   var move = Move.step
 
   enum Move: Hashable, Sendable {
     case step
-    /// A move to something related to the selection, like following a link.
+    /// A move to an item that is related to the selection, as when following a link.
     case jump
     case back
     case forward
   }
 
-  /// The limit on places in each direction.
+  /// The maximum number of locations in each direction.
   static let most = 100
 
   var hasEarlier: Bool { !earlier.isEmpty }
   var hasLater: Bool { !later.isEmpty }
 
-  /// Records a move from a place to another one.
+  /// Records a move from one location to another.
   mutating func record(from old: Location, to new: Location) {
     defer { move = .step }
     switch move {
@@ -44,7 +46,9 @@ struct LocationHistory: Hashable, Sendable {
     later = later.suffix(Self.most)
   }
 
-  /// Treats a step to the previous or next place as going back or forward.
+  /// Records a step.
+  ///
+  /// A step to the previous or next location counts as going back or forward.
   private mutating func noteStep(from old: Location, to new: Location) {
     if let last = earlier.last, last.isSame(as: new) {
       earlier.removeLast()
@@ -58,24 +62,25 @@ struct LocationHistory: Hashable, Sendable {
     }
   }
 
-  /// Returns the previous place that still exists.
+  /// Returns the previous location that still exists.
   ///
-  /// - Parameter isThere: Whether a place can be shown.
-  /// - Returns: The place, or `nil` if no such place remains. ``record(from:to:)`` removes it.
+  /// - Parameter isThere: A closure that returns whether a location still exists.
+  /// - Returns: The location, or `nil` if there isn't one. ``record(from:to:)`` later removes the location from
+  ///   ``earlier``.
   mutating func lastEarlier(where isThere: (Location) -> Bool) -> Location? {
     let place = Self.drop(from: &earlier, unless: isThere)
     if place != nil { move = .back }
     return place
   }
 
-  /// Returns the next place to move forward to that still exists.
+  /// Returns the next location in the forward direction that still exists.
   mutating func lastLater(where isThere: (Location) -> Bool) -> Location? {
     let place = Self.drop(from: &later, unless: isThere)
     if place != nil { move = .forward }
     return place
   }
 
-  /// Removes places from the end of a list until its last place can be shown.
+  /// Removes locations from the end of an array until the last location can be shown.
   private static func drop(
     from places: inout [Location],
     unless isThere: (Location) -> Bool
@@ -87,8 +92,7 @@ struct LocationHistory: Hashable, Sendable {
     return nil
   }
 
-  /// The pages above each other that led to the current place, starting with the pane that opened the first
-  /// one.
+  /// The locations that led to the current location, starting with the pane on which the first page was opened.
   var trail: ArraySlice<Location> {
     let start = earlier.lastIndex { $0.page == .browse } ?? earlier.startIndex
     return earlier[start...]

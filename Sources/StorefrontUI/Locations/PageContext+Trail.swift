@@ -1,9 +1,9 @@
 import TerminalCanvas
 
 extension PageContext {
-  /// Returns a page's title after the names of the pane and the pages that led to it.
+  /// Returns a page's title, preceded by the names of the pane and the pages that led to the page.
   ///
-  /// If space is short, the first names are left out.
+  /// If there isn't enough space, the first names are left out.
   func title(behindTrail title: String, columns: Int) -> String {
     var shown = title
     for place in trail.reversed() {

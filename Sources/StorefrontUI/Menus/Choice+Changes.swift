@@ -1,5 +1,5 @@
 extension Choice {
-  /// Whether the choice changes the store or a file, or opens a form only to do so.
+  /// Whether the choice changes the store or a file, or opens a form only for this purpose.
   ///
   /// For a command, see ``Command/changesSomething``.
   fileprivate var changesSomething: Bool {
@@ -13,7 +13,9 @@ extension Choice {
 }
 
 extension MenuItem {
-  /// Returns the same choice, dimmed if changes aren't allowed.
+  /// Returns the same item.
+  ///
+  /// It is dimmed if changes aren't allowed.
   func refused(_ context: MenuContext) -> MenuItem {
     guard obstacle == nil, let refusal = context.page.obstacleToChanges, choice.changesSomething
     else { return self }

@@ -1,15 +1,17 @@
-/// The completions of a typed text: tab inserts their common prefix, and then each of them in turn.
+/// The completions of a typed string.
+///
+/// The tab key inserts their common prefix first, and then one completion after another.
 struct CompletionCycle: Hashable {
   private let items: [MenuItem]
-  /// The text that was inserted last.
+  /// The string that was inserted last.
   ///
-  /// Another text in the menu ends the cycle.
+  /// If the menu contains any other string, the cycle ends.
   private(set) var shown: String
   private var next = 0
 
   /// - Parameters:
-  ///   - typed: The typed text.
-  ///   - items: The choices that complete it, not empty.
+  ///   - typed: The typed string.
+  ///   - items: The items that complete the typed string. The array must not be empty.
   init(of typed: String, _ items: [MenuItem]) {
     self.items = items
     shown = typed
@@ -22,22 +24,25 @@ struct CompletionCycle: Hashable {
     }
   }
 
-  /// Returns whether the next tab inserts another completion, instead of completing the text after the
-  /// inserted one.
+  /// Returns whether the next tab key inserts another completion.
   ///
-  /// - Parameter text: The text in the menu.
-  /// - Returns: `false` if the text wasn't inserted by the cycle, or ends where the next part starts.
+  /// Otherwise, it completes what follows the inserted string.
+  ///
+  /// - Parameter text: The string in the menu.
+  /// - Returns: `false` if the cycle didn't insert the string, or if the string ends where its next part starts.
   func goesOn(from text: String) -> Bool {
     items.count > 1 && shown == text && shown.last.map { !" {[/".contains($0) } ?? true
   }
 
-  /// The choices for the other completions, starting with the next one.
+  /// The items for the other completions, starting with the next completion.
   var upcoming: [MenuItem] {
     let first = items.isEmpty ? 0 : next % items.count
     return (items[first...] + items[..<first]).filter { $0.completedText != shown }
   }
 
-  /// Moves to the next completion, and from the last one to the first.
+  /// Moves to the next completion.
+  ///
+  /// The first completion follows the last one.
   mutating func advance() {
     guard !items.isEmpty else { return }
     shown = items[next % items.count].completedText ?? shown
@@ -46,7 +51,7 @@ struct CompletionCycle: Hashable {
 }
 
 extension MenuItem {
-  /// The text that tab inserts for the choice, or `nil` if the choice doesn't complete the typed text.
+  /// The string that the tab key inserts for this item, or `nil` if the item doesn't complete the typed string.
   var completedText: String? {
     if let completion { return completion }
     if case .type(let text) = choice, obstacle == nil { return text }
@@ -55,9 +60,9 @@ extension MenuItem {
 }
 
 extension [MenuItem] {
-  /// Returns the choices with a cycle's completions instead of their own completions.
+  /// Returns the items with the completions of a cycle in place of their own completions.
   func completing(with cycle: CompletionCycle) -> [MenuItem] {
-    // A file that tab has inserted is chosen by its own row.
+    // If the tab key has inserted a file, the file's own item remains.
     let others = filter { $0.completedText.map { $0 == cycle.shown } ?? true }
     let shown = others.firstIndex { $0.completedText != nil }
     let place =

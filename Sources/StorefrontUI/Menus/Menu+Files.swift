@@ -1,7 +1,7 @@
 import TerminalCanvas
 import Texts
 
-/// The error that a file wasn't written because a file with its name exists.
+/// An error that says that a file wasn't written because a file with the same name exists.
 package struct FileExists: Error, Hashable, Sendable {
   package init() {}
 }
@@ -10,12 +10,12 @@ package struct FileExists: Error, Hashable, Sendable {
 extension MenuKind {
   /// Asks whether to replace an existing file.
   ///
-  /// The initial choice is not to replace the file.
+  /// The initial selection is not to replace the file.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - path: The path of the existing file.
   ///   - subject: The subject of the menu.
-  ///   - otherwise: The menu that asks for another file.
+  ///   - otherwise: The menu that asks for another file name.
   ///   - replacement: The choice that replaces the file.
   ///   - name: The name of the declaration.
   /// - Returns: The menu.
@@ -54,9 +54,9 @@ extension MenuContext {
   /// Returns a file name that is derived from the catalog's name.
   ///
   /// - Parameters:
-  ///   - ending: The end of the name.
-  ///   - stem: The start of the name for a catalog without a name.
-  /// - Returns: The name.
+  ///   - ending: The end of the file name.
+  ///   - stem: The start of the file name if the catalog is unnamed.
+  /// - Returns: The file name.
   func proposedFile(_ ending: String, orElse stem: String) -> String {
     let name = shelf.catalogName.split(separator: ".").first.map(String.init) ?? stem
     return name.lowercased() + ending
@@ -64,7 +64,7 @@ extension MenuContext {
 }
 
 extension MenuItem {
-  /// Returns the reason that a typed path can't be a file, or `nil` if it can.
+  /// Returns the reason why a typed path can't be a file, or `nil` if it can be a file.
   static func folderObstacle(_ path: String) -> String? {
     path.hasSuffix("/") ? localized("menu.that-is-a-folder") : nil
   }

@@ -1,5 +1,5 @@
 extension Menu {
-  /// Returns the current choices of a menu, filtered by the typed text.
+  /// Returns the current items of a menu that match the typed string.
   func items(_ context: MenuContext) -> [MenuItem] {
     let offered = kind.items(context, self)
     let items = (cycle.map { offered.completing(with: $0) } ?? offered).map { $0.refused(context) }
@@ -12,7 +12,9 @@ extension Menu {
 }
 
 extension [MenuItem] {
-  /// Returns the choices that contain all typed words, the best matches first.
+  /// Returns the items that contain all typed words.
+  ///
+  /// The best matches come first.
   func narrowed(to query: String, byCode: Bool = false) -> [MenuItem] {
     guard !query.isEmpty else { return self }
     let words = query.lowercased().split(separator: " ")
@@ -20,7 +22,7 @@ extension [MenuItem] {
       let text = "\(item.label) \(item.keyText) \(item.value) \(item.help)".lowercased()
       return words.allSatisfy { text.contains($0) }
     }
-    // The command whose key was typed comes first.
+    // If a command's key was typed, the command comes first.
     return hits.filter { $0.keyText == query }
       + hits.filter { $0.keyText != query }.sorted { left, right in
         left.rank(words, byCode: byCode) < right.rank(words, byCode: byCode)
@@ -29,9 +31,12 @@ extension [MenuItem] {
 }
 
 extension MenuItem {
-  /// Returns the rank of a match: matches in the label come before matches in the help.
+  /// Returns the rank of a match.
   ///
-  /// The order is otherwise kept (sorting is stable). If items have a code, matches in the code come first.
+  /// A match in the label comes before a match in the help.
+  ///
+  /// Items with the same rank keep their order, because sorting is stable. If `byCode` is `true`, a match in the
+  /// item's code comes first.
   fileprivate func rank(_ words: [Substring], byCode: Bool) -> Int {
     let label = label.lowercased()
     if byCode, let first = words.first {

@@ -1,11 +1,13 @@
 import TerminalCanvas
 
-// The effect of keys in a menu, and on the screen below it.
+// The effects of keys in a menu, and on the screen below it.
 extension Menu {
-  /// The effect of a key outside the menu, which the screen carries out.
+  /// The effect of a key outside the menu.
+  ///
+  /// The screen performs this effect.
   enum Outcome: Sendable {
     case stays
-    /// Text was typed, or didn't fit.
+    /// The user typed text, or typed text that didn't fit.
     case types
     case closes
     case chooses(MenuItem)
@@ -40,18 +42,19 @@ extension Menu {
     return .stays
   }
 
-  /// Returns whether a key asks for help and isn't part of a text.
+  /// Returns whether a key asks for help and isn't entered as text.
   ///
-  /// No item's name begins with a question mark. The help is excluded, because its search finds that key.
+  /// This works because no item's name begins with a question mark. In the help itself, a typed question mark is
+  /// searched for.
   private func asksForHelp(by key: Key) -> Bool {
     guard kind != .help else { return false }
     return key == .function(1) || key == .character("?") && !kind.isTyped && query.text.isEmpty
   }
 
-  /// The cycle that the next tab continues, or `nil` if it starts a new one.
+  /// The cycle that the next tab key continues, or `nil` if the key starts a new cycle.
   var cycle: CompletionCycle? { completing.flatMap { $0.goesOn(from: query.text) ? $0 : nil } }
 
-  /// Returns the choice that inserts the next completion.
+  /// Returns the item that inserts the next completion.
   private mutating func completed(by layout: MenuLayout) -> MenuItem {
     var cycle = CompletionCycle(of: query.text, layout.completions)
     if layout.selectedCompletion == nil, var current = self.cycle {
@@ -64,8 +67,8 @@ extension Menu {
 
   /// Chooses an item by its letter.
   ///
-  /// Letters have no other effect, because j, k and q would move and close in some menus and choose in
-  /// others.
+  /// Letters have no other effect in these menus. Otherwise, j, k and q would move or close in some menus and choose
+  /// in others.
   private mutating func pressLetter(_ key: Key, _ layout: MenuLayout) -> Outcome {
     if let row = layout.items.firstIndex(where: { $0.key == key }) {
       select(row, in: layout)
@@ -108,13 +111,13 @@ extension Menu {
     beginAgain(context)
   }
 
-  /// Replaces the typed text.
+  /// Replaces the typed string.
   mutating func type(_ text: String, _ context: MenuContext) {
     query = TextInput(text)
     beginAgain(context)
   }
 
-  /// Selects the first choice after the typed text has changed.
+  /// Selects the first item after the typed string has changed.
   private mutating func beginAgain(_ context: MenuContext) {
     position = ListPosition()
     isInRow = false
@@ -122,7 +125,7 @@ extension Menu {
     search(context)
   }
 
-  /// Updates the products and SKUs that match the typed text.
+  /// Updates the products and SKUs that match the typed string.
   mutating func search(_ context: MenuContext) {
     found = kind.found(context, query.text)
   }
@@ -138,7 +141,7 @@ extension Menu {
       target = isUpward ? (target - 1 + count) % count : target + 1
     }
     position.select(target, count: count, height: layout.height)
-    // A group's first choice is shown with the heading.
+    // When the first item of a group is selected, the group's heading is visible too.
     if position.line == 0, layout.height > 1, layout.isHeading(target - 1) { position.line = 1 }
   }
 
@@ -147,7 +150,7 @@ extension Menu {
     select(max(0, min(layout.count - 1, position.row + rows)), in: layout, wraps: false)
   }
 
-  /// Scrolls the text about the selected choice, or the text of the question.
+  /// Scrolls the text about the selected item, or the text of the question.
   mutating func scrollText(_ pages: Int, _ layout: MenuLayout) {
     guard let scroll = layout.scroll else { return }
     let step = max(1, scroll.height - 1)

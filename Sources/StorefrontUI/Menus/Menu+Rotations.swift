@@ -3,7 +3,7 @@ import StoreScript
 import Texts
 
 extension MenuKind {
-  /// The menu of keys and certificates that the store signs with.
+  /// The menu of the keys and certificates with which the store signs.
   static var rotations: Self {
     Self("menu.replace-signing-key-certificate", manualPage: "Servers") { _, _ in
       MenuItem.lettered(

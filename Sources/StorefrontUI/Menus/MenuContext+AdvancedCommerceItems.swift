@@ -13,7 +13,7 @@ extension MenuKind {
   }
 }
 
-/// Settings for behavior of Advanced Commerce that Apple doesn't document.
+/// Items for settings of Advanced Commerce behavior that Apple doesn't document.
 extension MenuContext {
   private var settings: AdvancedCommerceSettings {
     store?.settings.advancedCommerce ?? AdvancedCommerceSettings()

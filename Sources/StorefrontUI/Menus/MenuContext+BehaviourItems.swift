@@ -8,7 +8,7 @@ extension MenuKind {
   }
 }
 
-/// The mistakes that the app makes on purpose.
+/// Items for the mistakes that the app makes intentionally.
 extension MenuContext {
   fileprivate var behaviourItems: [MenuItem] {
     let mistakes = app.misbehaviours

@@ -26,7 +26,7 @@ extension MenuContext {
     guard let product = shelf.product(id) else { return [] }
     let hasPlans = product.subscription?.plansForSale.contains(.monthly) == true
     var buy = Buy(product: id)
-    // The plan is explicit, because it is a change for a customer who pays monthly.
+    // The plan is specified, because buying it is a change for a customer who pays monthly.
     buy.billingPlan = hasPlans ? .upFront : nil
     var items = [
       MenuItem(
@@ -49,7 +49,7 @@ extension MenuContext {
       )
     }
     items += signedOfferItems(product) + billingPlanItems(product)
-    // A narrow menu truncates the terms, which are complete below it.
+    // A narrow menu truncates the terms. The complete terms are shown below the menu's items.
     if product.subscription != nil {
       items = items.map { item in
         var item = item
@@ -78,7 +78,7 @@ extension MenuContext {
     return MenuItem.lettered(items)
   }
 
-  /// Returns a note if the store will refuse an offer to this customer, otherwise an empty text.
+  /// Returns a note if the store would refuse the offer to this customer, otherwise an empty string.
   private func refusal(of offer: SubscriptionOffer, for product: Product) -> String {
     guard let store, !store.isEligible(for: offer, of: product) else { return "" }
     return " " + localized("menu.store-refuse-customer-cant")
@@ -99,8 +99,7 @@ extension MenuContext {
     }
   }
 
-  /// Returns the purchases under billing plans other than up-front payment, with the customer's
-  /// introductory offer for each plan.
+  /// Returns purchases under each billing plan except up-front payment, with the customer's introductory offer.
   private func billingPlanItems(_ product: Product) -> [MenuItem] {
     (product.subscription?.plansForSale ?? []).filter { $0 != .upFront }.map { plan in
       var buy = Buy(product: product.id)
@@ -129,14 +128,14 @@ extension MenuContext {
 }
 
 extension SubscriptionOffer {
-  /// Returns a purchase of a product with the offer, under the offer's plan.
+  /// Returns the purchase of a product with this offer, under the offer's billing plan.
   fileprivate func purchase(of product: ProductID) -> Buy {
     var buy = Buy(product: product, offer: id)
     buy.billingPlan = namedPlan
     return buy
   }
 
-  /// The words for the offer's billing plan, or an empty array for up-front payment.
+  /// The text about the offer's billing plan, or an empty array for up-front payment.
   fileprivate var planMark: [String] {
     switch billingPlan {
     case .upFront: []
@@ -146,8 +145,9 @@ extension SubscriptionOffer {
 }
 
 extension PageContext {
-  /// Returns the benefit of an offer and its plan, with the mark of a base price that is used in another
-  /// storefront.
+  /// Returns the benefit of an offer and its billing plan.
+  ///
+  /// A base price that is used in another storefront is marked.
   func benefit(of offer: SubscriptionOffer) -> String {
     ([offer.benefit(in: shelf.storefront, home: markedHome).text] + offer.planMark).listed()
   }

@@ -7,7 +7,7 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-// The menus of commands: those of key contexts, the help and the palette.
+// The menus of commands: the menus of key contexts, the help and the palette.
 extension MenuKind {
   static var time: Self { commands("common.time", .timeMenu) }
   static var settings: Self {
@@ -20,7 +20,7 @@ extension MenuKind {
   static var requests: Self { commands("common.advanced-commerce", .requestMenu) }
   static var serverSide: Self { commands("menu.the-server-side", .serverMenu) }
 
-  /// The menu of the commands that are possible now.
+  /// The menu of the commands that can currently run.
   static var actions: Self {
     Self(
       Title { context in
@@ -66,8 +66,8 @@ extension MenuKind {
         }
         let alone = steps?.items(named: query) ?? []
         let commands = context.paletteItems.narrowed(to: query)
-        // A command with exactly this name comes before a step. A command of the program comes before
-        // one of the app.
+        // A command with exactly the typed name comes before a step. The program's own commands come before commands
+        // of the app.
         let named = alone.isEmpty ? [] : commands.filter { $0.isNamed(query) }
         let meant = named.filter(\.isOfScreen) + named.filter { !$0.isOfScreen }
         let items =
@@ -77,7 +77,7 @@ extension MenuKind {
           + CatalogFileItems(context).files(ofPalette: query)
           + (TypedStep.searched(query) == query ? menu.found.flatMap(context.foundItems) : [])
           + context.storefrontHits(query)
-        // The choices with obstacles come last, because the typed text may also be a search.
+        // Items that can't be chosen come last, because the typed string may also be a search.
         return items + (steps?.obstacles(typed: query, isAlone: items.isEmpty) ?? [])
       }
     )
@@ -94,7 +94,7 @@ extension MenuKind {
 }
 
 extension MenuContext {
-  /// The commands for all selected rows, with obstacles checked separately for each row.
+  /// The items that run commands for all selected rows, with obstacles checked for each row.
   fileprivate var itemsOfMarks: [MenuItem] {
     commandItems(.actionMenu).compactMap { item in
       guard case .run(let command) = item.choice, CommandRow.of(command)?.isOfRow == true else {
@@ -135,10 +135,10 @@ extension MenuContext {
     )
   }
 
-  /// The items of the help, in which each command appears once.
+  /// The items of the help, in which each command appears only once.
   ///
-  /// The manual page about the open menu or page comes first. The commands of the current contexts
-  /// follow, then all other commands, and then the other manual pages.
+  /// The manual page about the open menu or page comes first. The commands of the current contexts follow, then all
+  /// other commands, and then the other manual pages.
   fileprivate var helpItems: [MenuItem] {
     let near = menus.compactMap(\.context) + (page.isPlaying ? [.playback] : []) + contexts
     let far = Context.allCases.filter { !near.contains($0) && $0 != .playback }
@@ -162,14 +162,14 @@ extension MenuContext {
     return [manualItem(about)] + items + Manual.pages.filter { $0 != about }.map(manualItem)
   }
 
-  /// The name of the manual page about the open menu, the playing script or the page.
+  /// The name of the manual page about the open menu, the playing script or the open page.
   private var manualPage: String {
     menus.lazy.compactMap(\.manualPage).first
       ?? (page.isPlaying
         ? Context.playback.manualPage : subjects.pages.front(page).manualPage(in: page))
   }
 
-  /// Returns the item of a manual page, which is in English.
+  /// Returns the item that opens a manual page, which is in English.
   private func manualItem(_ page: ManualPage) -> MenuItem {
     MenuItem(
       page.title,
@@ -179,7 +179,7 @@ extension MenuContext {
     )
   }
 
-  /// Returns the names of a key's contexts: up to two, or the nearest one and the number of the others.
+  /// Returns up to two names of a key's contexts, or the nearest context and the number of the others.
   private func words(for contexts: [Context]) -> String {
     contexts.count > 2
       ? localized("menu.contexts-and-more", contexts[0].title, contexts.count - 1)
@@ -193,7 +193,7 @@ extension MenuContext {
     let labels = Dictionary(grouping: bindings, by: \.label)
     return bindings.map { binding in
       var item = item(of: binding, keyText: binding.keyNames, value: value(of: binding.row))
-      // If several items have the same name, each one shows its context.
+      // If several items have the same label, each of these items shows its context.
       if item.value.isEmpty, labels[binding.label]?.count ?? 0 > 1 {
         item.value = binding.context.title
       }

@@ -9,11 +9,11 @@ import TerminalCanvas
 import Texts
 
 extension MenuKind {
-  /// The menu of formats for copying the selection.
+  /// The menu of the formats in which the selection can be copied.
   static let copies = Self("menu.copy-as") { context, _ in MenuItem.lettered(context.copyItems) }
 }
 
-/// A copy that waits until its content has been signed.
+/// A copy that waits until its content is signed.
 struct SignedCopy: Hashable, Sendable {
   /// The content to sign.
   enum Subject: Hashable, Sendable {
@@ -22,10 +22,10 @@ struct SignedCopy: Hashable, Sendable {
   }
 
   let subject: Subject
-  /// Whether the decoded content is copied, instead of its signed form.
+  /// Whether to copy the decoded content instead of its signed form.
   let isDecoded: Bool
 
-  /// The effect that signs the content.
+  /// The effect that requests the signed content.
   var effect: Effect {
     switch subject {
     case .transaction(let id): .inspect(id)
@@ -33,13 +33,13 @@ struct SignedCopy: Hashable, Sendable {
     }
   }
 
-  /// Returns the text to copy, or `nil` if the content isn't that of this transaction.
+  /// Returns the string to copy, or `nil` if the content is about another transaction.
   func text(of content: InspectorContent) -> String? {
     guard subject == .transaction(content.transaction) else { return nil }
     return isDecoded ? content.payload.joined(separator: "\n") : content.jws
   }
 
-  /// Returns the text to copy, or `nil` if the content isn't that of this notification.
+  /// Returns the string to copy, or `nil` if the content is about another notification.
   func text(of content: NotificationContent) -> String? {
     guard subject == .notification(content.row.id) else { return nil }
     guard isDecoded else { return content.jws }
@@ -127,7 +127,7 @@ extension MenuContext {
     shelf.stock?.index.name(of: item, in: shelf.locale) ?? ""
   }
 
-  /// The steps that repeat the selected event or refer to it, as text of a script.
+  /// The steps that repeat the selected events or refer to them, in the syntax of scripts.
   private var scriptSteps: String? {
     if subjects.isAtProduct {
       let steps = subjects.chosenItems.compactMap { item -> String? in
@@ -195,7 +195,7 @@ extension MenuContext {
 }
 
 extension Subjects {
-  /// The reason that nothing can be copied, a clause for the user, or `nil` if something can.
+  /// A clause that tells the user why nothing can be copied, or `nil` if something can be copied.
   var obstacleToCopying: String? {
     let isThere = isAtProduct ? shelf.selection != nil : row != nil || transaction != nil
     return isThere ? nil : localized("keys.nothing-is-selected")

@@ -8,7 +8,7 @@ extension MenuKind {
   }
 }
 
-/// Choices about the merchant's server, and about the way in which the app uses it.
+/// Items about the merchant's server, and about how the app uses this server.
 extension MenuContext {
   fileprivate var serverItems: [MenuItem] { stateItems + registrationItems }
 
@@ -38,7 +38,7 @@ extension MenuContext {
 }
 
 extension MerchantServerState {
-  /// The state as the value of a command.
+  /// The state of the server as the value of a command.
   var words: String {
     switch self {
     case .reachable: localized("app.server-reachable")

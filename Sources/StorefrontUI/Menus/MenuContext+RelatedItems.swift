@@ -6,7 +6,7 @@ import StoreTelling
 import Texts
 
 extension MenuKind {
-  /// The menu of items related to the selection.
+  /// The menu of items that are related to the selection.
   static let related = Self("menu.go-to") { context, _ in MenuItem.lettered(context.relatedItems) }
 }
 
@@ -130,7 +130,7 @@ extension MenuContext {
 }
 
 extension Subjects {
-  /// The transaction of the selected row, or the one that a selected log line names.
+  /// The transaction of the selected row, or the transaction that the selected log line names.
   fileprivate var relatedTransaction: TransactionRecord? {
     if let transaction { return transaction }
     guard page == .browse, case .line(let id) = row, let line = context.log.line(id) else {
@@ -141,7 +141,7 @@ extension Subjects {
       .first
   }
 
-  /// The reason that related items are missing, a clause for the user, or `nil` if there are some.
+  /// A clause that tells the user why related items are missing, or `nil` if there are some.
   var obstacleToRelated: String? {
     if relatedTransaction != nil { return nil }
     if page == .browse, case .waiting = row { return nil }

@@ -6,7 +6,7 @@ import StoreScript
 import StoreTelling
 import Texts
 
-// Menus that belong to the store's rules: rates, prices, plans, codes, messages.
+// Menus about the store's rules: rates, prices, plans, codes and messages.
 extension MenuKind {
   static var rates: Self { Self("setting.subscriptions-renew") { context, _ in context.rateItems } }
   static var graceLengths: Self {
@@ -101,12 +101,12 @@ extension MenuContext {
     }
   }
 
-  /// Returns the move of the clock to a typed date or by a typed length, or the error in the text.
+  /// Returns items that move the clock to a typed date or by a typed duration, or an item with the error.
   fileprivate func timeItems(typed text: String) -> [MenuItem] {
     guard !text.isEmpty else { return [] }
     let reading = StepsReading(typedTime: text)
     let obstacle = reading.problems.first.map { problem in
-      // The remedy may be in the syntax of scripts, but the prompt accepts a plain date.
+      // The suggestion may be in the syntax of scripts, but the prompt accepts a plain date.
       let remedy =
         problem.remedy.contains("{")
         ? localized("menu.type-12h-3d-2mo-or-a-date") : problem.remedy
@@ -177,7 +177,7 @@ extension MenuContext {
     )
   }
 
-  /// The other plans of the group in the sheet that manages subscriptions.
+  /// Items for the other plans in the group, for the sheet for managing subscriptions.
   fileprivate var planItems: [MenuItem] {
     guard let subscription = page.managedSubscription else { return [] }
     return MenuItem.lettered(
@@ -207,10 +207,10 @@ extension MenuContext {
 }
 
 extension StepsReading {
-  /// Reads the date or the length of time that a user has typed.
+  /// Creates the time step from a date or a duration that the user has typed.
   fileprivate init(typedTime text: String) {
     let isDate = text.contains("-") || text.contains(":")
-    // The header writes a date and a time in UTC, separated by a space.
+    // The header shows date and time in UTC, separated by a space. The user may type the same format.
     let halves = text.split(separator: " ")
     let date = isDate && halves.count == 2 ? "\(halves[0])T\(halves[1])Z" : text
     self.init(line: isDate ? "advance: {to: \(date)}" : "advance: \(text)")
@@ -218,8 +218,9 @@ extension StepsReading {
 }
 
 extension Shelf {
-  /// Returns the catalog's codes that start with the typed text, and the text itself, because customers
-  /// may mistype.
+  /// Returns items for the catalog's codes that start with the typed string.
+  ///
+  /// An unknown typed code is an item too, because customers may mistype.
   fileprivate func codeItems(_ typed: String, _ page: PageContext) -> [MenuItem] {
     let known = codes.map { product, offer in
       MenuItem(
@@ -245,9 +246,9 @@ extension Shelf {
     (catalog?.products ?? []).flatMap { product in product.codes.map { (product, $0) } }
   }
 
-  /// Whether the catalog has an offer code.
+  /// Whether the catalog contains an offer code.
   ///
-  /// The search stops at the first one.
+  /// The search stops at the first code.
   var hasCodes: Bool { catalog?.products.contains { !$0.codes.isEmpty } ?? false }
 }
 
@@ -268,7 +269,7 @@ extension MessageReason {
     }
   }
 
-  /// A description for a tester.
+  /// A description for testers.
   fileprivate var explanation: String {
     switch self {
     case .generic: localized("menu.something-about-no-subscription")
@@ -280,7 +281,7 @@ extension MessageReason {
 }
 
 extension SubscriptionOffer {
-  /// The customers that an offer code is for, or an empty text if it is for all of them.
+  /// The customers who can redeem an offer code, or an empty string if all customers can.
   fileprivate var audience: String {
     guard !eligibility.isEmpty, eligibility.count < Eligibility.allCases.count else { return "" }
     let words = eligibility.map { eligibility in

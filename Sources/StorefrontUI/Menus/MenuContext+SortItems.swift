@@ -3,7 +3,7 @@ import StoreQueries
 import Texts
 
 extension MenuKind {
-  /// The menu of columns that sort the rows of the focused pane.
+  /// The menu of columns that can sort the rows of the focused pane.
   static let sorting = Self("menu.sort-by") { context, _ in MenuItem.lettered(context.sortItems) }
 }
 

@@ -20,7 +20,9 @@ extension MenuKind {
 }
 
 extension Choice {
-  /// Returns the choice that sets a storefront, and its language unless the user has set another one.
+  /// Returns the choice that sets a storefront.
+  ///
+  /// It also sets the storefront's language, unless the user has set another language.
   static func storefront(_ storefront: Storefront, after settings: StoreSettings?) -> Choice {
     .setting {
       $0.storefront = storefront.countryCode
@@ -30,14 +32,14 @@ extension Choice {
 }
 
 extension StoreSettings {
-  /// Returns the language to set together with a storefront, or `nil` to keep the current language.
+  /// Returns the language to set together with a storefront, or `nil` to leave the language unchanged.
   fileprivate func locale(comingWith storefront: Storefront) -> String? {
     self.storefront.readsFirst(locale) && locale != storefront.locale ? storefront.locale : nil
   }
 }
 
 extension MenuContext {
-  /// Returns the storefronts, each with the price of the selected product.
+  /// Returns items for all storefronts, each with the price of the selected product.
   func storefrontItems(_ choice: (Storefront) -> Choice) -> [MenuItem] {
     Storefront.all.map { storefront in
       MenuItem(
@@ -50,7 +52,7 @@ extension MenuContext {
     }
   }
 
-  /// Returns the consequences of changing to a storefront.
+  /// Returns a description of what changes with the given storefront.
   func help(on storefront: Storefront) -> String {
     let marked = shelf.selectedProduct.flatMap { shelf.isAssumed($0, in: storefront) ? $0 : nil }
     let note = marked.flatMap { shelf.priceNote(on: $0, in: storefront) }
@@ -64,7 +66,7 @@ extension MenuContext {
     )
   }
 
-  /// Returns the price of the selected product or SKU in a storefront, or the currency if no price is known.
+  /// Returns the price of the selected product or SKU in a storefront, or the currency if the price is unknown.
   private func samplePrice(in storefront: Storefront) -> String {
     if let sku = shelf.selectedSKU {
       return shelf.priceText(of: sku, in: storefront) ?? localized("menu.not-sold")

@@ -5,27 +5,30 @@ import TerminalCanvas
 
 /// The input for creating a menu: the subjects of commands, and the contexts of keys.
 ///
-/// It is created for each frame and each key. Menus don't store it, and can't access the screen around them.
+/// A context is created for each frame and each key. Menus don't store it. They can't access the screen in any other
+/// way.
 struct MenuContext: Sendable {
   let subjects: Subjects
-  /// The contexts whose keys work below the menu, the nearest first.
+  /// The contexts whose keys work below the menu, the nearest context first.
   let contexts: [Context]
-  /// The open menus, the nearest first.
+  /// The open menus, the topmost menu first.
   let menus: [MenuKind]
 
   /// The context of the page below the menu.
   var page: PageContext { subjects.context }
   var app: AppSnapshot { subjects.app }
-  /// The open form, or `nil` while another page is open.
+  /// The open form, or `nil` if another page is open.
   var form: FormPage? { subjects.form }
   var shelf: Shelf { page.shelf }
   var store: Store? { page.store }
   var locale: String { page.locale }
   var live: LivePanes { subjects.live }
 
-  /// Returns the value that a menu shows at the right of a command, once a store is open.
+  /// Returns the value that a menu shows on the right side of a command.
   ///
-  /// A setting that was changed is marked, with the catalog's value before the current one.
+  /// If no store is open, the value is empty.
+  ///
+  /// A setting that differs from the catalog is marked, and the catalog's value precedes the current value.
   func value(of row: CommandRow) -> String {
     guard let store else { return "" }
     let value = row.value(subjects, store)

@@ -4,7 +4,7 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-// The menus of simulated failures, which happen once or until they are switched off.
+// The menus of simulated failures, which happen once or until they are turned off.
 extension MenuKind {
   static var flaws: Self {
     Self("menu.a-signature-that-is-bad") { _, _ in

@@ -3,25 +3,27 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-/// A choice in a menu.
+/// An item in a menu.
 struct MenuItem: Hashable, Sendable {
-  /// The key that chooses the item, if letters are shortcuts.
+  /// The key that chooses the item, if letters choose items.
   var key: Key?
   /// The text in the column of keys.
   var keyText: String
   var label: String
-  /// A state or value, at the right.
+  /// The state or value on the right side of the item.
   var value: String
-  /// Whether the label quotes text literally, so that its indentation matters.
+  /// Whether the label shows text literally.
+  ///
+  /// The indentation of the label is then significant.
   var isQuoted = false
-  /// A sentence about the choice, shown while it is selected.
+  /// A sentence about the item, which is shown while the item is selected.
   var help: String
   var choice: Choice
-  /// The text that tab inserts instead of the typed text, or `nil`.
+  /// The string with which the tab key replaces the typed string, or `nil` if the item has no such string.
   var completion: String?
-  /// The reason that the item can't be chosen now, or `nil` if it can.
+  /// The reason why the item can't be chosen, or `nil` if it can be chosen.
   var obstacle: String?
-  /// The text to show while the item is selected: the reason that it can't be chosen, or its effect.
+  /// The text to show while the item is selected: the reason why it can't be chosen, or its help.
   var shownHelp: String { obstacle.map { localized("menu.not-now", $0) } ?? help }
 
   init(
@@ -43,11 +45,11 @@ struct MenuItem: Hashable, Sendable {
   }
 }
 
-/// The effect of a choice in a menu.
+/// The effect of choosing a menu item.
 enum Choice: Hashable, Sendable {
   case run(Command)
   case perform(Step)
-  /// Replace the typed text.
+  /// Replace the typed string in the menu.
   case type(String)
   case history(HistoryRequest)
   case record(RecordingRequest)
@@ -55,24 +57,24 @@ enum Choice: Hashable, Sendable {
   case page(AnyPageAction)
   case open(MenuKind)
   case copy(String)
-  /// Sign something, and copy it.
+  /// Sign the content of a copy, and then copy it.
   case sign(SignedCopy)
-  /// Request catalogs on the disk.
+  /// Send a request about catalogs on the disk.
   case ask(CatalogDiskRequest)
-  /// Nothing: the row is the heading of a group.
+  /// Do nothing, because the item is the heading of a group.
   case heading
 }
 
 extension MenuItem {
-  /// Returns the value of a switch.
+  /// Returns the value of a setting that is on or off.
   static func value(isOn: Bool) -> String { isOn ? localized("menu.on") : localized("menu.off") }
 
-  /// Returns the mark of the current one among several values, or another text for the other values.
+  /// Returns a mark for the current one of several values, or `otherwise` for any other value.
   static func value(isNow: Bool, otherwise: String = "") -> String {
     isNow ? localized("menu.now") : otherwise
   }
 
-  /// Returns the items with the shortcuts a, b, c and so on.
+  /// Returns the items with the letters a, b, c and so on as their keys.
   static func lettered(_ items: [MenuItem]) -> [MenuItem] {
     items.enumerated().map { index, item in
       var item = item
@@ -91,7 +93,7 @@ extension MenuItem {
 }
 
 extension MenuItem {
-  /// Returns whether the item's label equals a text, ignoring case.
+  /// Returns whether the item's label equals the given string, ignoring case.
   func isNamed(_ text: String) -> Bool { label.lowercased() == text.lowercased() }
 
   /// Whether the item runs a command of the program itself.
@@ -101,7 +103,7 @@ extension MenuItem {
 }
 
 extension Key {
-  /// Returns the shortcut of an item in a list of choices: a, b, c and so on.
+  /// Returns the letter that chooses the item at `index`: a, b, c and so on.
   static func letter(_ index: Int) -> Key? {
     letters.indices.contains(index) ? .character(letters[index]) : nil
   }

@@ -2,16 +2,16 @@ import CatalogTools
 import StoreCatalog
 import Texts
 
-/// The definition of a menu: its title, the meaning of letters, and its choices.
+/// The definition of a menu: its title, the effect of letters, and its items.
 struct MenuKind: Sendable {
-  /// A function that returns the current choices of a menu, before letters filter them.
+  /// A closure that returns the current items of a menu, before letters filter them.
   typealias Items = @Sendable (MenuContext, Menu) -> [MenuItem]
   typealias Found = @Sendable (MenuContext, String) -> [CatalogIndex.Item]
-  /// A function that returns the request for files on the disk that a typed text needs.
+  /// A closure that returns the request about files on the disk for a typed string, or `nil` if none is needed.
   typealias Asks = @Sendable (MenuContext, String) -> CatalogDiskRequest?
   typealias Leave = @Sendable (inout Menu, MenuItem, MenuContext) -> Void
 
-  /// A title, which is constant or depends on the state.
+  /// A title, which is constant or depends on the current state.
   struct Title: Sendable, ExpressibleByStringLiteral {
     let words: @Sendable (MenuContext) -> String
 
@@ -28,21 +28,21 @@ struct MenuKind: Sendable {
     }
   }
 
-  /// The effect of typing letters.
+  /// The effect of typed letters.
   enum Letters: Hashable, Sendable {
-    /// Letters are shortcuts.
+    /// Letters choose items.
     case choose
-    /// Letters filter the choices.
+    /// Letters filter the items.
     case narrow
-    /// Letters filter the choices, and a choice with a matching code comes first.
+    /// Letters filter the items. An item with a matching code comes first.
     case narrowByCode
-    /// The typed text creates or finds the choices.
+    /// The typed string determines the items.
     case type(hint: Phrase, verb: Phrase)
 
-    /// Letters find products and SKUs in the catalog.
+    /// Letters search for products and SKUs in the catalog.
     static let find = Letters.type(hint: "menu.type-to-search", verb: "menu.search")
 
-    /// The placeholder before the first letter.
+    /// The placeholder that is shown before the first letter is typed.
     var hint: String {
       if case .type(let hint, verb: _) = self {
         hint.text
@@ -51,37 +51,37 @@ struct MenuKind: Sendable {
       }
     }
 
-    /// The effect of typing, for the footer.
+    /// The effect of typing, which is shown in the footer.
     var verb: String {
       if case .type(hint: _, let verb) = self { verb.text } else { localized("menu.search") }
     }
   }
 
-  /// The identity of the menu: the name of its declaration, and its subject.
+  /// The identity of the menu, which consists of the name of its declaration and its subject.
   let name: String
   let subject: any Hashable & Sendable
   let letters: Letters
-  /// The initial text.
+  /// The initial string.
   let text: String
-  /// Whether the menu stays open after a choice.
+  /// Whether the menu stays open after an item was chosen.
   let staysOpen: Bool
-  /// Whether the choices are in groups, each below a heading.
+  /// Whether the items are in groups, each with a heading.
   let isGrouped: Bool
-  /// The width of the menu, if the screen is wide enough.
+  /// The width of the menu if the screen is wide enough.
   let columns: Int
   let title: Title
-  /// The key context of the menu's commands, or `nil` if its choices aren't commands.
+  /// The key context of the menu's commands, or `nil` if the items aren't commands.
   let context: Context?
   /// The name of the manual page about the menu.
   ///
-  /// If it is `nil`, the manual page of the menu or page below applies.
+  /// If it is `nil`, the manual page of the menu or page below this menu is used.
   let manualPage: String?
   /// A closure that returns the products and SKUs to offer.
   ///
-  /// The menu searches once for each key and not for each frame.
+  /// The menu searches once for each key, and not for each frame.
   let found: Found
   let asks: Asks
-  /// A closure that updates the menu after a choice that leaves it open.
+  /// A closure that updates the menu after an item was chosen and the menu stays open.
   let leave: Leave
   let items: Items
 
@@ -89,19 +89,19 @@ struct MenuKind: Sendable {
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - context: The key context of the menu's commands, or `nil` if its choices aren't commands.
-  ///   - manualPage: The name of the manual page about the menu, by default that of its context.
-  ///   - subject: The subject, or the default if there is only one such menu.
-  ///   - letters: The effect of typing letters.
-  ///   - text: The initial text.
-  ///   - staysOpen: Whether it stays open after a choice.
-  ///   - isGrouped: Whether the choices are in groups, each below a heading.
-  ///   - columns: The width, if the screen is wide enough.
-  ///   - found: Returns the matches in the catalog for the typed text.
-  ///   - asks: Returns the request for files on the disk that a typed text needs.
-  ///   - leave: Updates the menu after a choice that leaves it open.
+  ///   - context: The key context of the menu's commands, or `nil` if the items aren't commands.
+  ///   - manualPage: The name of the manual page about the menu. By default, this is the context's manual page.
+  ///   - subject: The subject. The default is used if there is only one menu of this kind.
+  ///   - letters: The effect of typed letters.
+  ///   - text: The initial string.
+  ///   - staysOpen: Whether the menu stays open after an item was chosen.
+  ///   - isGrouped: Whether the items are in groups, each with a heading.
+  ///   - columns: The width of the menu if the screen is wide enough.
+  ///   - found: A closure that returns the matches in the catalog for the typed string.
+  ///   - asks: A closure that returns the request about files on the disk for the typed string.
+  ///   - leave: A closure that updates the menu after an item was chosen and the menu stays open.
   ///   - name: The name of the declaration.
-  ///   - items: Returns the choices.
+  ///   - items: A closure that returns the items.
   init(
     _ title: Title,
     of context: Context? = nil,
@@ -136,7 +136,7 @@ struct MenuKind: Sendable {
 }
 
 extension MenuKind {
-  /// Whether the typed text creates or finds the menu's choices.
+  /// Whether the typed string determines the menu's items.
   var isTyped: Bool {
     if case .type = letters { true } else { false }
   }

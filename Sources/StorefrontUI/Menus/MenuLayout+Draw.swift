@@ -3,7 +3,7 @@ import TerminalCanvas
 import Texts
 
 extension MenuLayout {
-  /// Draws the menu over the content below it.
+  /// Draws the menu over the screen.
   func draw(on surface: inout Surface) {
     if let question = menu.question {
       question.draw(
@@ -23,7 +23,7 @@ extension MenuLayout {
     var area = surface.frame(rect, title: title, isFocused: true)
     surface.mark(rect, .nothing)
     if menu.isSearchable {
-      // A prompt without proposals has nothing to count.
+      // For a prompt without items, no count is shown.
       if !items.isEmpty || !menu.kind.isTyped || menu.kind.letters == .find {
         surface.cornerNote(grouped(items.count), of: rect, style: theme.note, leavingLeft: 24)
       }
@@ -89,10 +89,12 @@ extension MenuLayout {
     }
   }
 
-  /// Returns a row for a choice, in which the value is truncated before the key and the label.
+  /// Returns the row for an item.
+  ///
+  /// If the row is too long, the value is truncated before the key and the label.
   private func line(of item: MenuItem, _ keys: Int, in columns: Int, _ theme: Theme) -> TextLine {
     let isPossible = item.obstacle == nil
-    // The end of an identifier distinguishes it from its neighbors.
+    // Similar identifiers often differ only at their end.
     let truncation = item.keyText.contains(" ") ? Truncation.end : .middle
     let key = TextLayout.padded(item.keyText, to: keys, truncation: truncation)
     let leading = [

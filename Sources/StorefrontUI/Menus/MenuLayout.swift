@@ -1,7 +1,7 @@
 import TerminalCanvas
 import Texts
 
-/// The current choices of a menu and its position, computed once for a frame or a key.
+/// The current items and the position of a menu, computed once for each frame or key.
 struct MenuLayout {
   let menu: Menu
   let items: [MenuItem]
@@ -9,7 +9,9 @@ struct MenuLayout {
   let context: PageContext
   /// The frame of the menu, which is at most as wide as the screen.
   let rect: Rect
-  /// The number of rows of the longest help text, so that the menu keeps its size while the selection moves.
+  /// The number of rows for the longest help text.
+  ///
+  /// It is constant, so that the menu's size doesn't depend on the selection.
   let helpRows: Int
 
   init(_ menu: Menu, _ context: MenuContext) {
@@ -18,7 +20,7 @@ struct MenuLayout {
     items = menu.items(context)
     title = menu.kind.title.words(context)
     let body = context.page.body
-    // A menu with a search keeps its width while its matches change.
+    // A menu that can be searched has a constant width, whatever the matches are.
     let wanted = menu.isSearchable ? 0 : Self.wanted(by: items)
     let columns = context.page.theme.columns(
       atMost: max(menu.kind.columns, wanted),
@@ -30,7 +32,7 @@ struct MenuLayout {
     rect = body.centered(Size(columns: columns, rows: rows))
   }
 
-  /// Returns the width at which no choice is truncated, up to a limit for quick reading.
+  /// Returns the width at which no item is truncated, up to a limit that keeps rows easy to read.
   private static func wanted(by items: [MenuItem]) -> Int {
     let keys = items.map { CharacterWidth.columns(of: $0.keyText) }.max() ?? 0
     let widest =
@@ -42,40 +44,42 @@ struct MenuLayout {
 
   private static let mostColumns = 110
 
-  /// Returns the number of rows that aren't choices: frame, search line, help.
+  /// Returns the number of rows that aren't items: the frame, the search line, and the help.
   private static func chrome(_ menu: Menu, _ helpRows: Int) -> Int {
     (menu.isSearchable ? 2 : 0) + 3 + helpRows
   }
 
-  /// The number of visible rows of choices.
+  /// The number of visible items.
   var height: Int { max(1, rect.rows - Self.chrome(menu, helpRows)) }
 
-  /// The number of choices, or of answers to the question.
+  /// The number of items, or of answers to the question.
   var count: Int { menu.question == nil ? items.count : Question.Answer.allCases.count }
 
-  /// Returns whether a row is the heading of a group.
+  /// Returns whether the row at `row` is the heading of a group.
   func isHeading(_ row: Int) -> Bool { items.indices.contains(row) && items[row].isHeading }
 
-  /// Whether the cursor is in the row of the selected choice, which Braille displays follow.
+  /// Whether the cursor is in the row of the selected item.
+  ///
+  /// Braille displays follow the cursor.
   var isCursorInRow: Bool { !menu.isSearchable || menu.isInRow && !items.isEmpty }
 
-  /// The selected choice, or `nil` if the menu is empty.
+  /// The selected item, or `nil` if the menu is empty.
   var marked: MenuItem? {
     let row = menu.position.row
     return items.indices.contains(row) ? items[row] : nil
   }
 
-  /// The choice that the user selected, if it completes the typed text.
+  /// The selected item, if the user selected it and it completes the typed string.
   var selectedCompletion: MenuItem? {
     menu.position.row > 0 ? marked.flatMap { $0.completedText == nil ? nil : $0 } : nil
   }
 
-  /// The choices that complete the typed text: the one that the user selected, otherwise all of them.
+  /// The items that complete the typed string: the item that the user selected, or otherwise all of them.
   var completions: [MenuItem] {
     selectedCompletion.map { [$0] } ?? items.filter { $0.completedText != nil }
   }
 
-  /// The effects of the menu's keys, for the footer.
+  /// The hints about the menu's keys for the footer.
   var hints: [KeyHint] {
     let isLong = scroll?.isLong == true
     if let question = menu.question {

@@ -5,7 +5,7 @@ import StoreModel
 import StoreScript
 import Texts
 
-/// The choices of a higher price for a subscription.
+/// The menu items for increasing the price of a subscription.
 struct PriceRiseMenu {
   private let transaction: TransactionID
   private let reference: TransactionReference
@@ -28,10 +28,10 @@ struct PriceRiseMenu {
     present = subscription.presentPrice(in: store.storefront(of: subscription))
   }
 
-  /// The choices: the catalog's price if it is higher, prices 10 %, 25 % and 50 % above the current
-  /// price, and a price to type.
+  /// The items: the catalog's price if it is higher, prices that are 10 %, 25 % and 50 % above the current price, and
+  /// a price to type.
   ///
-  /// The prices are rounded as usual for the currency.
+  /// The prices are rounded to the usual steps of the currency.
   var items: [MenuItem] {
     let prices = ([sold].compactMap(\.self) + [110, 125, 150].map(price(percent:))).uniqued
     let other = MenuItem(
@@ -42,7 +42,7 @@ struct PriceRiseMenu {
     return MenuItem.lettered(prices.flatMap(asked) + prices.map(preserved) + [other])
   }
 
-  /// Returns the choices for a price that the user has typed, or the error in the text.
+  /// Returns the items for a price that the user has typed, or an item with the error in the string.
   func items(typed text: String) -> [MenuItem] {
     let price: Price
     switch MoneyCell(text, currency: present.currency) {
@@ -55,7 +55,7 @@ struct PriceRiseMenu {
     return asked(price) + [preserved(price)]
   }
 
-  /// The catalog's price if it is higher than the subscriber's.
+  /// The catalog's price if it is higher than the subscriber's price, otherwise `nil`.
   private var sold: Price? {
     let place = store.storefront(of: subscription)
     guard let price = product?.bill(subscription.planKind, in: place),
@@ -64,7 +64,9 @@ struct PriceRiseMenu {
     return price
   }
 
-  /// Returns a percentage of the current price, at least one step of the currency above it.
+  /// Returns the given percentage of the current price.
+  ///
+  /// The result is at least one step of the currency above the current price.
   private func price(percent: Int64) -> Price {
     let step = present.currency.step
     let raised = present.milliunits.multipliedSaturated(by: percent) / 100
@@ -77,7 +79,9 @@ struct PriceRiseMenu {
   /// Whether the customer is committed to further payments at the current price.
   private var isCommitted: Bool { subscription.isWithinCommitment }
 
-  /// Returns a price with and without consent, starting with the choice that the rule determines.
+  /// Returns items for a price with consent and without consent.
+  ///
+  /// The item that follows the rule comes first.
   private func asked(_ price: Price) -> [MenuItem] {
     let rule = store.needsConsent(subscription, to: price, sold: product, home: home)
     let isUnclear = store.isConsentUnclear(subscription, to: price, sold: product, home: home)
@@ -95,9 +99,9 @@ struct PriceRiseMenu {
     }
   }
 
-  /// Returns the words of a choice.
+  /// Returns the value text of an item.
   ///
-  /// If the rule is unclear, the choice for a storefront's own price comes first.
+  /// If the rule is unclear, the item that treats the price as the storefront's own price comes first.
   private func value(asks: Bool, isByRule: Bool, isUnclear: Bool) -> String {
     if isUnclear {
       return isByRule
@@ -128,8 +132,9 @@ struct PriceRiseMenu {
       : localized("menu.new-price-holds-next-renewal")
   }
 
-  /// Returns a note that the rule treats the price as a base price, or an empty text if the storefront has a
-  /// price.
+  /// Returns a note that the rule treats the price as a base price.
+  ///
+  /// If the storefront has its own price, the note is empty.
   private func baseHelp(_ price: Price) -> String {
     let sold = product ?? subscription.product
     let place = store.storefront(of: subscription)

@@ -4,11 +4,11 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-/// The names that a typed step can have at a position, by the kind of the value.
+/// The names that can be typed at a position in a step, depending on the kind of value.
 struct StepCandidates {
   let shelf: Shelf
   let store: Store
-  /// The products and SKUs that matched the last key.
+  /// The products and SKUs that matched after the last key.
   let found: [CatalogIndex.Item]
 
   /// The formats of names for which the catalog is searched.
@@ -18,9 +18,9 @@ struct StepCandidates {
 
   /// - Parameters:
   ///   - values: The values that the position accepts.
-  ///   - beginning: The typed part of the name.
-  ///   - product: The product that the step has named already, or `nil`.
-  /// - Returns: The names, the most likely first.
+  ///   - beginning: The part of the name that has been typed.
+  ///   - product: The product that the step already names, or `nil` if it names none.
+  /// - Returns: The names, the most likely names first.
   func names(for values: StepValues, beginning: String, product: String?) -> [String] {
     var names = values.isTransaction ? transactions(beginning) : []
     if values.isInstant { names += dates.filter { $0.hasPrefix(beginning) } }
@@ -60,10 +60,12 @@ struct StepCandidates {
     }
   }
 
-  /// The limit on proposed names, which a menu scrolls.
+  /// The maximum number of proposed names.
+  ///
+  /// The menu can be scrolled.
   static let most = 50
 
-  /// The next day, the day in a month and the day in a year.
+  /// The dates one day, one month and one year from now.
   private var dates: [String] {
     let today = CivilDate(store.now)
     let next = CivilDate(store.now.advanced(byDays: 1))
@@ -90,7 +92,7 @@ struct StepCandidates {
     }
   }
 
-  /// Returns the products with transactions, the newest first, and `latest`.
+  /// Returns the products that have transactions, the newest first, followed by `latest`.
   private func transactions(_ beginning: String) -> [String] {
     let bought = store.transactions.suffix(Self.mostTransactions).reversed()
       .map { $0.transaction.productId.rawValue }
@@ -110,13 +112,13 @@ struct StepCandidates {
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
-  /// The locales of the catalog's texts, and that of the store.
+  /// The locales of the catalog's localizations, and the store's locale.
   private var locales: [String] {
     let products = shelf.catalog?.products.prefix(1000) ?? []
     return (products.flatMap { $0.localizations.map(\.locale) } + [store.settings.locale]).uniqued
   }
 
-  /// Returns the offers of a product, or of all products.
+  /// Returns the offers of the given product, or of all products.
   private func offers(of product: String?) -> [String] {
     let products =
       product.flatMap { shelf.product(ProductID(rawValue: $0)) }.map { [$0] }

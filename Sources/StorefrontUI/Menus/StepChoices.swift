@@ -9,11 +9,11 @@ import Texts
 struct TypedStep {
   /// The place where the step is typed.
   enum Location {
-    /// The palette, in which the colon after the name is optional.
+    /// The palette. The colon after the step's name is optional there.
     case palette
     case script
 
-    /// The steps that can be typed.
+    /// The names of the steps that can be typed.
     fileprivate var names: [StepName] {
       switch self {
       case .palette: TypedStep.names
@@ -21,7 +21,7 @@ struct TypedStep {
       }
     }
 
-    /// The text that completions insert after a step's name.
+    /// The string that a completion inserts after a step's name.
     fileprivate var colon: String {
       switch self {
       case .palette: " "
@@ -31,15 +31,17 @@ struct TypedStep {
   }
 
   let place: Location
-  /// The typed part of the name, in lowercase.
+  /// The typed part of the step's name, in lowercase.
   let word: String
-  /// The typed part of the name, unchanged.
+  /// The typed part of the step's name, unchanged.
   let written: String
-  /// The text after the name, or `nil` before a space or colon is typed.
+  /// The string after the name, or `nil` if no space or colon has been typed yet.
   private(set) var value: String?
-  /// The text between the name and the value, which the palette keeps as it was typed.
+  /// The string between the name and the value.
+  ///
+  /// The palette leaves it unchanged.
   let colon: String
-  /// Whether the text can't be a search: it starts with a script's dash, or has a colon or brace after its
+  /// Whether the string can't be a search, because it starts with a script's dash, or has a colon or brace after its
   /// first word.
   let isMarked: Bool
 
@@ -61,8 +63,9 @@ struct TypedStep {
     if place == .palette, let value { self.value = braced(value) }
   }
 
-  /// Returns the value, with an omitted opening brace and space added if it starts with one of the step's
-  /// keys.
+  /// Returns the value.
+  ///
+  /// If it starts with one of the step's keys, an opening brace and a space that were left out are added.
   private func braced(_ value: String) -> String {
     let key = value.prefix { $0 != ":" && $0 != " " }
     let rest = value.dropFirst(key.count)
@@ -70,7 +73,7 @@ struct TypedStep {
       return value
     }
     guard !rest.isEmpty else {
-      // The text is the start of a key, and the step accepts only keys.
+      // The string is the start of a key, and the step accepts only keys.
       let isKey = values.members.contains { $0.lowercased().hasPrefix(key.lowercased()) }
       return isKey && values.takesKeysAlone ? "{" + value : value
     }
@@ -81,7 +84,7 @@ struct TypedStep {
 
   private static let names = StepName.allCases.filter(\.isTyped)
 
-  /// The last word of the value, which completions replace.
+  /// The last word of the value, which a completion replaces.
   var last: Substring {
     guard let value else { return "" }
     return value.lastIndex { " {[,".contains($0) }.map { value[value.index(after: $0)...] }
@@ -91,10 +94,11 @@ struct TypedStep {
   /// The position of the last word in the value.
   var position: StepPosition { StepPosition((value ?? "").dropLast(last.count)) }
 
-  /// The values that can replace the last word.
+  /// The values with which the last word can be replaced.
   var values: StepValues? { name.map { $0.values(at: position.path) } }
 
-  /// Returns the search in the catalog: the last word of a step, otherwise the whole query of the palette.
+  /// Returns the string to search for in the catalog: the last word of a step, or otherwise the whole string in the
+  /// palette.
   static func searched(_ query: String, in place: Location = .palette) -> String {
     guard let typed = TypedStep(query, in: place), typed.value != nil, let values = typed.values
     else { return place == .palette ? query : "" }
@@ -102,15 +106,15 @@ struct TypedStep {
     return isSold && !typed.position.isKey ? String(typed.last) : ""
   }
 
-  /// The step with exactly this name.
+  /// The step with exactly this name, or `nil` if there is no such step.
   ///
-  /// Older names are also common search words, so they count only in a text with ``isMarked``.
+  /// Older names of steps are also common search words. Therefore, they count only if ``isMarked`` is `true`.
   var name: StepName? {
     place.names.first { $0.rawValue.lowercased() == word }
       ?? (isMarked ? StepName.older.first { $0.key.lowercased() == word }?.value : nil)
   }
 
-  /// The name, if only scripts have a step or key with exactly this name.
+  /// The name of a step or key with exactly this name that is available only in scripts, or `nil`.
   var nameInScripts: String? {
     (StepName.allCases.filter { !$0.isTyped }.map(\.rawValue) + [SessionScript.includeKey])
       .first { $0.lowercased() == word }
@@ -127,28 +131,28 @@ struct TypedStep {
     return Self.names.first { $0.rawValue.lowercased() == near }
   }
 
-  /// The steps whose names start with the typed text.
+  /// The steps whose names start with the typed string.
   var beginnings: [StepName] { place.names.filter { $0.rawValue.lowercased().hasPrefix(word) } }
 }
 
-/// The choices for a typed step.
+/// The menu items for a step that the user types.
 struct StepChoices {
   let shelf: Shelf
   let store: Store
-  /// The products and SKUs that matched the last key.
+  /// The products and SKUs that matched after the last key.
   let found: [CatalogIndex.Item]
   var place = TypedStep.Location.palette
-  /// A closure that returns a minute of store time as text.
+  /// A closure that returns a store time as a string with minutes.
   var minute: (StoreInstant) -> String = \.minuteText
 
-  /// Returns the step whose name the user types into the palette, if it needs no value.
+  /// Returns an item for the step whose name the user types into the palette, if the step needs no value.
   func items(named query: String) -> [MenuItem] {
     guard let typed = TypedStep(query), typed.value == nil, let name = typed.name else { return [] }
     let item = performing(name, "")
     return item.obstacle == nil ? [item] : []
   }
 
-  /// Returns the step that the user types into the palette, and its completions.
+  /// Returns items for the step that the user types into the palette, and for its completions.
   func items(typed query: String) -> [MenuItem] {
     guard let typed = TypedStep(query) else { return [] }
     guard let value = typed.value, let name = typed.name else {
@@ -166,12 +170,12 @@ struct StepChoices {
     return typed.name.map { completions(of: $0, value, typed) } ?? []
   }
 
-  /// Returns a choice with the reason that a text that looks like a step can't be chosen here.
+  /// Returns an item that says why a string that looks like a step can't be chosen here.
   ///
   /// - Parameters:
-  ///   - query: The typed text.
-  ///   - isAlone: Whether nothing else matched it.
-  /// - Returns: One choice with an obstacle, or an empty array if the text is a step or a search.
+  ///   - query: The typed string.
+  ///   - isAlone: Whether the string has no other matches.
+  /// - Returns: One item that usually can't be chosen, or an empty array if the string is a step or a search.
   func obstacles(typed query: String, isAlone: Bool) -> [MenuItem] {
     guard let typed = TypedStep(query), typed.name == nil,
       typed.isMarked || typed.value != nil || isAlone
@@ -189,7 +193,8 @@ struct StepChoices {
     return item.obstacle == nil ? [] : [item]
   }
 
-  /// Returns the step that changes a setting, for a typed setting name with or without its value.
+  /// Returns items for the step that changes a setting, after the user has typed the setting's name and maybe its
+  /// value.
   private func items(of setting: String, _ typed: TypedStep) -> [MenuItem] {
     let text = "\(StepName.set.rawValue) {\(setting): "
     if let value = typed.value, !value.isEmpty { return items(typed: text + value) }
@@ -203,7 +208,7 @@ struct StepChoices {
     ]
   }
 
-  /// The limit on proposed steps.
+  /// The maximum number of proposed steps.
   private static let mostProposed = 6
 
   private func takesValue(_ name: StepName) -> Bool {
@@ -221,7 +226,7 @@ struct StepChoices {
     )
   }
 
-  /// Returns the choice that runs the step, or that shows its problem.
+  /// Returns the item that runs the step, or that shows the step's problem.
   private func performing(_ name: StepName, _ value: String) -> MenuItem {
     let line = value.isEmpty ? "\(name.rawValue):" : "\(name.rawValue): \(Self.closed(value))"
     let reading = StepsReading(line: line)
@@ -249,8 +254,8 @@ struct StepChoices {
     return value + String(repeating: "}", count: max(0, min(open, 9)))
   }
 
-  /// Returns the completions of the last word: words, members, and names of the kind that the position
-  /// accepts.
+  /// Returns the completions of the last word: words, members, and names of the kind that is possible at this
+  /// position.
   private func completions(
     of name: StepName,
     _ value: String,
@@ -279,7 +284,7 @@ struct StepChoices {
 }
 
 extension StepValues {
-  /// Whether only the keys of a mapping can be typed here.
+  /// Whether only keys of a mapping can be typed here.
   fileprivate var takesKeysAlone: Bool {
     words.isEmpty && formats.isEmpty && !isTransaction && !isInstant
   }

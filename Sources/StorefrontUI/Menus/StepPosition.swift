@@ -1,17 +1,23 @@
-/// The position after a part of a step's value, inside its open mappings and lists.
+/// The position after the typed part of a step's value, inside the mappings and lists that are still open.
 struct StepPosition: Hashable {
-  /// The keys of the mappings around the position, with `nil` for each list.
+  /// The keys of the mappings around the position.
+  ///
+  /// For a list, the element is `nil`.
   private(set) var path: [String?] = []
-  /// Whether the position is in a key of a mapping, and not in a value.
+  /// Whether the position is in a key of a mapping.
+  ///
+  /// Otherwise, it is in a value.
   private(set) var isKey = false
-  /// The keys that the innermost mapping has already.
+  /// The keys that the innermost mapping already contains.
   var keys: Set<String> { Set((frames.last?.fields ?? [:]).keys) }
-  /// The product in the mappings around the position, starting with the innermost.
+  /// The product in the mappings around the position.
+  ///
+  /// The innermost mapping with a product is used.
   var product: String? { frames.reversed().lazy.compactMap { $0.fields["product"] }.first }
 
   private struct Frame: Hashable {
     let isList: Bool
-    /// The key whose value comes next.
+    /// The key whose value is expected next.
     var key: String?
     var fields: [String: String] = [:]
   }
@@ -50,11 +56,11 @@ struct StepPosition: Hashable {
       }
     }
     isKey = frames.last.map { !$0.isList && $0.key == nil } ?? false
-    // Before its first key, a mapping adds nothing to the path, because its own keys are expected there.
+    // Before its first key, a mapping adds nothing to the path, because one of its own keys is expected.
     path = (isKey ? frames.dropLast() : frames[...]).map { $0.isList ? nil : $0.key }
   }
 
-  /// Stores a word as the value of the key before it.
+  /// Stores a word as the value of the preceding key.
   private mutating func record(_ word: String) {
     guard let last = frames.indices.last, let key = frames[last].key else { return }
     frames[last].fields[key] = word

@@ -5,10 +5,10 @@ import StoreModel
 import StoreScript
 import Texts
 
-// Refusals that are certain before a typed step runs.
+// Refusals that are certain before a step runs.
 extension StepChoices {
-  /// Returns the reason that the store will refuse a step for its names or its date, or `nil` if the
-  /// store may accept it.
+  /// Returns the reason why the store will refuse a step because of its names or its date, or `nil` if it may accept
+  /// the step.
   func refusal(of step: Step, naming names: [WrittenName]) -> String? {
     if case .advance(let advance) = step, let past = store.obstacle(to: advance, minute) {
       return past
@@ -55,7 +55,7 @@ extension StepChoices {
 }
 
 extension Store {
-  /// Returns the reason that time can't move to a date in the past, or `nil` for any other move.
+  /// Returns the reason why time can't move to a date in the past, or `nil` for any other move.
   func obstacle(to advance: Advance, _ minute: (StoreInstant) -> String) -> String? {
     guard case .to(let moment) = advance, moment <= now else { return nil }
     return localized("menu.already-store-time-only-moves", minute(now))

@@ -4,11 +4,12 @@ import StoreModel
 import Texts
 
 extension Storefront {
-  /// Returns the rank of a storefront for a typed text, where 0 is the best, or `nil` if no word starts with
-  /// it.
+  /// Returns the storefront's rank for a typed string, where 0 is the best rank.
   ///
-  /// The code itself comes first, then codes, names, words in a name, the currency's code, and its name.
-  /// Letters inside a word don't count: `nga` matches Nigeria but not Hungary.
+  /// The result is `nil` if no word starts with the string.
+  ///
+  /// The storefront's exact code has the best rank. After it come codes, names, words in a name, the currency's code,
+  /// and the currency's name. Letters inside a word don't count: `nga` matches Nigeria but not Hungary.
   func searchRank(_ query: String) -> Int? {
     let query = query.lowercased()
     guard !query.isEmpty else { return nil }
@@ -19,17 +20,17 @@ extension Storefront {
     if words.names.contains(where: { $0.hasPrefix(query) }) { return 3 }
     if words.currencyCode.hasPrefix(query) { return 4 }
     if words.currencyNames.contains(where: { $0.hasPrefix(query) }) { return 5 }
-    // English names are widely known, and the user sees the names in the current language.
+    // The English name is always searched, because many users know it. Users also see the name in their language.
     return shownName.lowercased().hasPrefix(query) ? 6 : nil
   }
 
-  /// The texts in lowercase to compare for each key of a search, by country code.
+  /// The searched strings in lowercase, by country code.
   private static let searchWords = Dictionary(
     all.map { ($0.countryCode, SearchWords(of: $0)) },
     uniquingKeysWith: { first, _ in first }
   )
 
-  /// Returns whether a locale's language is the one that customers of the storefront read first.
+  /// Returns whether a locale's language is the language that the storefront's customers prefer.
   func readsFirst(_ locale: String) -> Bool {
     Self.language(of: locale) == Self.language(of: self.locale)
   }
@@ -40,7 +41,7 @@ extension Storefront {
 }
 
 extension Currency {
-  /// The common name of the currency in English, or its code.
+  /// The common English name of the currency, or its code.
   var name: String {
     Self.names[rawValue] ?? rawValue
   }
@@ -50,7 +51,9 @@ extension Currency {
 
   private static let names = Dictionary(table: nameTable)
 
-  /// A line for each currency of the App Store, with its code and its name.
+  /// The currencies of the App Store.
+  ///
+  /// Each line contains a code and a name.
   private static let nameTable = """
     AED UAE dirham
     AUD Australian dollar
@@ -98,7 +101,9 @@ extension Currency {
     """
 }
 
-/// A storefront's names in lowercase: each complete, and from each word to the end.
+/// A storefront's names in lowercase.
+///
+/// Each name is included as a whole, and from each of its words to its end.
 private struct SearchWords: Sendable {
   let code: String
   let names: [String]

@@ -3,9 +3,9 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-// The screen's handling of menus, which runs the choices.
+// The part of the screen that handles menus and their items.
 extension StorefrontScreen {
-  /// The topmost menu, or `nil` if none is open.
+  /// The topmost menu, or `nil` if no menu is open.
   var menu: Menu? {
     get { overlays.menus.last }
     set {
@@ -41,7 +41,7 @@ extension StorefrontScreen {
     }
   }
 
-  /// Runs a choice and closes the menu, or shows the reason that it can't be chosen.
+  /// Runs an item's choice and closes the menu, or shows why the item can't be chosen.
   mutating func choose(_ item: MenuItem) -> [Effect] {
     if case .run(let command) = item.choice,
       let effects = BatchOperation.effects(of: command, on: &self)
@@ -63,7 +63,7 @@ extension StorefrontScreen {
       menu.kind.leave(&menu, item, menuContext)
       self.menu = menu
     } else if menu?.kind == .help {
-      // A command that is chosen in the help runs as if no menu were open.
+      // A command that the user chooses in the help runs as if no menu were open.
       overlays.menus = []
     } else {
       overlays.menus.removeLast()
@@ -89,19 +89,19 @@ extension StorefrontScreen {
     }
   }
 
-  /// Returns the request for files on the disk that the typed text of a menu needs.
+  /// Returns the request about files on the disk for the typed string of a menu.
   private func asked(by menu: Menu) -> [Effect] {
     menu.kind.asks(menuContext, menu.query.text).map { [.catalogs($0)] } ?? []
   }
 
-  /// Changes the topmost menu, based on its current choices.
+  /// Changes the topmost menu, given its current items.
   mutating func changeMenu(_ change: (inout Menu, MenuLayout) -> Void) {
     guard var menu else { return }
     change(&menu, MenuLayout(menu, menuContext))
     self.menu = menu
   }
 
-  /// Opens a menu, above the open ones or instead of them.
+  /// Opens a menu, either above the open menus or in place of them.
   mutating func open(_ menu: Menu, above: Bool = false) {
     var menu = menu
     menu.search(menuContext)

@@ -1,18 +1,18 @@
 import TerminalCanvas
 
-/// A line of text that the user types, with the position of the cursor.
+/// One line of text that the user types, with the position of the cursor.
 struct TextInput: Hashable, Sendable {
   private(set) var text = ""
   /// The number of characters before the cursor.
   private(set) var cursor = 0
   /// The number of all characters.
   ///
-  /// Counting them for each key would cost as much as the length of the text.
+  /// It is stored, because counting takes longer for longer text and would slow down each key.
   private var count = 0
-  /// The number of bytes of the last paste beyond the capacity, until the next key.
+  /// The number of bytes in the last paste that exceeded the capacity, until the next key.
   private(set) var leftOut = 0
 
-  /// The limit on the text in bytes of UTF-8.
+  /// The maximum length of the text in bytes of UTF-8.
   static let capacity = 65_536
 
   init(_ text: String = "") {
@@ -24,8 +24,8 @@ struct TextInput: Hashable, Sendable {
   /// Handles a key.
   ///
   /// - Parameters:
-  ///   - key: A letter, a paste (one edit, whatever its length), or a key that edits.
-  ///   - capacity: The limit on the text in bytes. The excess is ignored (``leftOut``).
+  ///   - key: A letter, an editing key, or a paste, which is one edit.
+  ///   - capacity: The maximum length of the text in bytes. The rest is ignored (``leftOut``).
   /// - Returns: Whether the key types or edits text.
   mutating func type(_ key: Key, capacity: Int = Self.capacity) -> Bool {
     leftOut = 0
@@ -48,7 +48,7 @@ struct TextInput: Hashable, Sendable {
     return true
   }
 
-  /// Returns the text in a number of columns with the cursor visible, and the column of the cursor.
+  /// Returns the part of the text that fits in the given number of columns, and the column of the visible cursor.
   func shown(columns: Int) -> (text: String, cursor: Int) {
     let position = index(cursor)
     var start = position
@@ -60,11 +60,13 @@ struct TextInput: Hashable, Sendable {
       width += letter
       start = before
     }
-    // Only the part of the text after the start that can be visible is used.
+    // Only the part of the text that can be visible is copied.
     return (String(text[start...].prefix(max(1, columns) * 2)), width)
   }
 
-  /// Returns a text as one line: rows are joined by spaces, and control characters are removed.
+  /// Returns a string as one line.
+  ///
+  /// Lines are joined with spaces, and control characters are removed.
   private static func oneLine(_ pasted: String) -> String {
     let joined = pasted.split(whereSeparator: \.isNewline).joined(separator: " ")
     var scalars = String.UnicodeScalarView()
@@ -92,7 +94,7 @@ struct TextInput: Hashable, Sendable {
     } else {
       text.insert(contentsOf: more, at: index(cursor))
     }
-    // Usually, the new letter is a separate character. A combining mark joins the letter before it instead.
+    // A new letter is usually a separate character. However, a combining mark joins the letter before it.
     if more.utf8.count == 1, old == cursor {
       count += 1
       cursor += 1
@@ -102,7 +104,7 @@ struct TextInput: Hashable, Sendable {
     }
   }
 
-  /// Returns as many characters from the start of a text as fit in a number of bytes.
+  /// Returns the longest beginning of a string, in whole characters, that fits in a number of bytes.
   private static func beginning(of text: String, bytes: Int) -> String {
     var used = 0
     return String(

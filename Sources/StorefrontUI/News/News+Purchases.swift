@@ -4,7 +4,7 @@ import StoreModel
 import StoreTelling
 import Texts
 
-// The messages about purchases and transactions.
+// Messages about purchases and transactions.
 extension News {
   func ended(_ purchase: PurchaseID, _ outcome: PurchaseOutcome) -> Toast? {
     switch outcome {
@@ -20,7 +20,7 @@ extension News {
     let name = context.name(of: transaction)
     switch change {
     case .joint(.refunded):
-      // The app may only say that it couldn't verify the refunded transaction.
+      // The app's own message may only say that it couldn't verify the refunded transaction.
       guard let percentage = transaction.refundedPercentage else {
         return Toast(localized("news.refunded", name), saysMoreThanApp: true)
       }
@@ -45,7 +45,7 @@ extension News {
     }
   }
 
-  /// Returns the message about a pending purchase, with the keys that complete it.
+  /// Returns the message about a pending purchase, with the keys that answer it.
   private func waiting(_ purchase: PurchaseID) -> Toast {
     let reason = context.store?.deferred[id: purchase]?.reason ?? .askToBuy
     let whom =
@@ -54,7 +54,7 @@ extension News {
       case .authentication: localized("news.the-bank")
       case .askToBuy: localized("reason.approval")
       }
-    // The app shows the same message for every pending purchase.
+    // The app's own message is the same for every pending purchase.
     return Toast(
       hinted(localized("frame.waiting-for", whom), reason.keyWords(context.keys)),
       saysMoreThanApp: !context.isForPresentation
@@ -81,8 +81,7 @@ extension News {
     return Toast(localized("news.youre-all-set", name))
   }
 
-  /// Returns the message about a purchase that returned an existing transaction, with the reason and the
-  /// consequence.
+  /// Returns the message about a purchase that returned an existing transaction, with the reason and the consequence.
   private func oldTransaction(_ record: TransactionRecord, _ name: String) -> Toast {
     if let subscription = context.store?.subscription(of: record.id), subscription.isActive {
       return change(of: subscription)
@@ -99,7 +98,7 @@ extension News {
     )
   }
 
-  /// Returns the message about the future state of a subscription after a purchase that costs nothing now.
+  /// Returns the message about a purchase that costs nothing now, but changes the subscription later.
   private func change(of subscription: Subscription) -> Toast {
     let name = context.name(of: subscription)
     let day = context.day(subscription.expiresDate)
@@ -130,7 +129,7 @@ extension News {
 }
 
 extension AppSnapshot {
-  /// Returns whether the app shows a new message, or repeats one.
+  /// Returns whether the app shows a new message or repeats its last message.
   func isNews(after old: AppSnapshot) -> Bool {
     guard !message.isEmpty else { return false }
     return message != old.message || error != old.error || failures != old.failures

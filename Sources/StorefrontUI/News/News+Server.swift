@@ -2,7 +2,7 @@ import StoreEngine
 import StoreModel
 import Texts
 
-// The messages about actions of the merchant's server.
+// Messages about actions of the merchant's server.
 extension News {
   func ended(_ result: MassExtensionResult) -> Toast {
     let failed = result.failedCount == 0 ? "" : localized("news.not", grouped(result.failedCount))
@@ -42,7 +42,7 @@ extension News {
 }
 
 extension ReviewState {
-  /// Apple's decision as a part of a sentence.
+  /// Apple's decision, as a part of a sentence.
   fileprivate var words: String {
     switch self {
     case .pending: localized("news.in-review")

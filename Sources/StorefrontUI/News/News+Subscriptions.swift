@@ -4,7 +4,7 @@ import StoreModel
 import StoreTelling
 import Texts
 
-// The messages about subscriptions, and about refused requests.
+// Messages about subscriptions and about rejected requests.
 extension News {
   func changed(_ subscription: Subscription, _ change: SubscriptionChange) -> Toast? {
     let name = context.name(of: subscription)
@@ -62,7 +62,9 @@ extension News {
 }
 
 extension RequestRefusal {
-  /// The reason that a request was refused, which StoreKit hides from the app.
+  /// The reason why a request was rejected.
+  ///
+  /// StoreKit doesn't report this reason to the app.
   var words: String {
     let isServers = operation.flatMap { ServerEndpoint(rawValue: $0) } != nil
     let who =
@@ -73,7 +75,7 @@ extension RequestRefusal {
 }
 
 extension StoreEvent {
-  /// The refusal of a request, or `nil` for any other event.
+  /// The rejection of a request, or `nil` for any other event.
   var refusal: RequestRefusal? {
     if case .requestRefused(let refusal) = self { refusal } else { nil }
   }

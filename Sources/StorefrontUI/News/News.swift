@@ -4,15 +4,15 @@ import StoreModel
 import StoreTelling
 import Texts
 
-/// The messages of toasts about events.
+/// The toasts about events.
 struct News {
   let context: PageContext
-  /// The previous store, which has the names of removed items, or `nil` if nothing was removed.
+  /// The previous store, which contains the names of removed items, or `nil` if nothing was removed.
   var before: Store?
 
   private var keys: KeyTable { context.keys }
 
-  /// Returns the message about an event, or `nil` if the event isn't reported.
+  /// Returns the toast about an event, or `nil` if the event isn't reported.
   func toast(of event: StoreEvent) -> Toast? {
     switch event {
     case .purchaseEnded(let purchase, let outcome): ended(purchase, outcome)
@@ -65,7 +65,7 @@ struct News {
     case .refundReversed(let id):
       Toast(localized("news.the-refund-of-is-taken-back", context.productName(of: id)))
     case .messagingChanged(let change): changed(change)
-    // The differences are reported after the list has the new catalog.
+    // The differences are reported after the list shows the new catalog.
     case .catalogChanged: nil
     case .opened, .settingsChanged, .clockAdvanced, .appLaunched, .appTerminated, .sheetPresented,
       .sheetAnswered, .purchaseDeferred, .transactionAdded, .transactionFinished(_, .app),
@@ -78,7 +78,9 @@ struct News {
     }
   }
 
-  /// Returns words followed by a hint for testers, without the hint in a presentation.
+  /// Returns a message, followed by a hint for testers.
+  ///
+  /// In a presentation, the hint is left out.
   func hinted(_ words: String, _ hint: String) -> String {
     context.isForPresentation ? words : "\(words): \(hint)"
   }
@@ -107,7 +109,7 @@ struct News {
     )
   }
 
-  /// Returns the message about a change of the webhooks, or `nil` if they didn't change.
+  /// Returns the toast about added or removed webhooks, or `nil` if the webhooks are unchanged.
   func toast(ofWebhooksSince old: Store) -> Toast? {
     guard let new = context.store?.settings.notifications else { return nil }
     let before = old.settings.notifications?.webhooks ?? []
@@ -122,34 +124,34 @@ struct News {
 }
 
 extension News {
-  /// Returns the messages about events and about the app's last result.
+  /// Returns the toasts about events and about the app's last result.
   ///
   /// - Parameters:
   ///   - news: The events.
-  ///   - old: The store before them.
-  ///   - new: The app after them.
-  ///   - shown: The message that is visible before them.
-  /// - Returns: The messages, in the order in which they are shown.
+  ///   - old: The state of the store before the events.
+  ///   - new: The state of the app after the events.
+  ///   - shown: The toast that was visible before the events.
+  /// - Returns: The toasts, in the order in which they are shown.
   func toasts(
     of news: [JournaledEvent],
     from old: StoreSnapshot,
     to new: AppSnapshot,
     after shown: Toast?
   ) -> [Toast] {
-    // Of several simultaneous events, only the last is reported. The log has all of them.
+    // If there are several events, only the last reportable event is reported. The log contains all events.
     let last = context.toAudience {
       news.reversed().lazy.compactMap { toast(of: $0.event) }.first
     }
     let first = last.map { [$0] } ?? []
-    // A tester needs the error that StoreKit hides from the app.
+    // Testers need the error, because StoreKit doesn't report it to the app.
     if let refusal = news.lazy.compactMap({ $0.event.refusal }).last {
       var toast = Toast(refusal.words, isProblem: true)
       if !context.isForPresentation { toast.rules = refusal.rules }
       return first + [toast]
     }
     guard new.isNews(after: old.app) else { return first }
-    // The store's message has the reason for a missing sheet or a pending purchase. The app's message
-    // is in the log.
+    // The store's message includes the reason for a missing sheet or a pending purchase. The app's message is only
+    // added to the log.
     let saysMore = (last ?? shown)?.saysMoreThanApp == true
     if saysMore, old.store.now == context.store?.now { return first }
     let said = context.toAudience {

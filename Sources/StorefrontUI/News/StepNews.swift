@@ -3,7 +3,7 @@ import StoreScript
 import Texts
 
 extension Step {
-  /// The change that a step made, or `nil` if an event or a pane shows it.
+  /// A description of the change that a step made, or `nil` if an event or a pane already shows it.
   var doneWords: String? {
     if case .api(let fault) = self {
       return fault.map { localized("news.armed", $0.label) }

@@ -4,7 +4,7 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-// Menus of faults between the App Store and the merchant's server.
+// Menus of faults that can occur between the App Store and the merchant's server.
 extension MenuKind {
   /// The menu of faults for calls of the App Store's APIs.
   static var callFaults: Self {
@@ -23,14 +23,14 @@ extension MenuKind {
   }
 }
 
-/// The choices of these menus.
+/// The items of both menus.
 private struct FaultItems {
   let context: MenuContext
 
-  /// The choices for faults of calls: one that withdraws all armed faults, then each kind of fault and
-  /// each armed fault.
+  /// The items for faults of calls: one that removes all active faults, then each kind of fault and each active
+  /// fault.
   var ofCalls: [MenuItem] {
-    // Each choice arms a fault for one more call, even if the fault is already armed.
+    // Choosing a fault activates it for one more call, even if the fault is already active.
     let armed = context.app.callFaults.map { APIFault(call: $0.call, $0.kind, from: $0.from) }
     var offered = APIFault.Kind.offered.map { (fault: APIFault($0.kind), key: Character?($0.key)) }
     offered.append((APIFault(.transport(.silent), from: .merchant), "m"))
@@ -54,7 +54,7 @@ private struct FaultItems {
     return [answered] + faults
   }
 
-  /// The choices to hold, release and repeat deliveries, and the faults of the next delivery.
+  /// The items that hold, release and repeat deliveries, and the faults of the next delivery.
   var ofDeliveries: [MenuItem] {
     let held = context.store?.settings.notifications?.heldWebhooks ?? []
     let nothingHeld = held.isEmpty ? localized("fault.hold-deliveries-first") : nil
@@ -69,7 +69,7 @@ private struct FaultItems {
         $0.release = .all
       },
       item("fault.release-next", "n", "fault.others-stay-held", obstacle: nothingHeld) {
-        // It is possible that only some webhooks have held notifications.
+        // The webhook is one with held notifications, if there is such a webhook.
         $0.url = held.first { context.app.heldDeliveries[$0] != nil } ?? held.first
         $0.release = .next(1)
       },
@@ -97,12 +97,12 @@ private struct FaultItems {
     }
   }
 
-  /// Returns the value at the right of a fault, with the number of calls that it is armed for.
+  /// Returns the value on the right side of a fault's item, which is the number of calls that the fault will affect.
   private static func value(armed count: Int) -> String {
     count == 0 ? "" : localized("server.armed", count)
   }
 
-  /// Returns a command for deliveries to every webhook, or to the webhook that the change names.
+  /// Returns an item for deliveries to every webhook, or to the webhook that the change specifies.
   private func item(
     _ label: Phrase,
     _ key: Character,
@@ -125,8 +125,9 @@ private struct FaultItems {
 }
 
 extension APIFault {
-  /// The fault, with its call if it is limited to one, and with its caller if that is the demo merchant
-  /// server.
+  /// A description of the fault.
+  ///
+  /// If the fault applies only to one call or only to the demo merchant's server, this is included.
   var label: String {
     let words = [call?.rawValue, from == .merchant ? localized("fault.demo-merchant-server") : nil]
     return ([kind.label] + words.compactMap(\.self)).joined(separator: ", ")
@@ -134,7 +135,7 @@ extension APIFault {
 }
 
 extension APIFault.Kind {
-  /// The faults that a menu offers, with their keys.
+  /// The faults in the menu, with their keys.
   fileprivate static let offered: [(kind: APIFault.Kind, key: Character)] = [
     (.error(5_000_001), "e"), (.error(4_290_000), "t"),
     (.slow(WallTime(milliseconds: 10_000)), "w"), (.transport(.silent), "s"),

@@ -3,9 +3,9 @@ import StoreModel
 import StoreScript
 import Texts
 
-// Menus that belong to notifications: types, recipients and frequency.
+// Menus about notifications: types, recipients and frequency.
 extension MenuKind {
-  /// Returns the menu of types that can be sent, for a transaction if one is given.
+  /// Returns the menu of notification types that can be sent, for the given transaction if there is one.
   static func notifications(_ transaction: TransactionID?) -> Self {
     Self(
       Title { context in
@@ -48,7 +48,9 @@ extension MenuKind {
 }
 
 extension MenuContext {
-  /// Returns every notification that can be sent, first those that fit a transaction, then those without one.
+  /// Returns items for all notifications that can be sent.
+  ///
+  /// Types that suit the transaction come first, then types without a transaction.
   fileprivate func notificationItems(_ transaction: TransactionID?) -> [MenuItem] {
     let record = transaction.flatMap { store?.transactions[id: $0] }
     let isAdvanced =
@@ -58,7 +60,7 @@ extension MenuContext {
         && record.map { kind.fits($0.transaction, isAdvanced: isAdvanced) } ?? false
     }
     let loose = NotificationKind.all.filter { $0.transactionNeed != .always }
-    // Any other name can be used in a step.
+    // In a step, any other type name can be used.
     let items = (fitting + loose + [.future]).map { kind in
       let isLoose = record == nil || ![.always, .allowed].contains(kind.transactionNeed)
       let draft = NotificationDraft(kind, of: isLoose ? nil : record.map(reference(to:)))
@@ -149,7 +151,7 @@ extension MenuContext {
 }
 
 extension Menu {
-  /// Clears the typed text, because a second enter must not remove the webhook that the first one added.
+  /// Clears the typed string, because pressing enter again would otherwise remove the new webhook.
   fileprivate mutating func clear(after item: MenuItem, _ webhooks: [String]) {
     query = TextInput()
     let isKnown = webhooks.contains(item.label)

@@ -4,7 +4,7 @@ import StoreScript
 import StoreTelling
 import Texts
 
-// Menus that belong to requests of the merchant's server to the App Store Server API.
+// Menus for requests from the merchant's server to the App Store Server API.
 extension MenuKind {
   static func extend(_ transaction: TransactionID) -> Self {
     Self(
@@ -50,8 +50,9 @@ extension MenuKind {
 }
 
 extension MenuContext {
-  /// Returns the days to move a renewal date, with reasons, filtered by typed words and including a typed
-  /// number.
+  /// Returns items that extend a renewal date by a number of days for a reason.
+  ///
+  /// A typed number replaces the default numbers of days, and typed words filter the items.
   fileprivate func extensionItems(_ typed: String, _ step: (RenewalExtension) -> Step) -> [MenuItem]
   {
     var words = typed.lowercased().split(separator: " ")
@@ -86,7 +87,7 @@ extension MenuContext {
     return [MenuItem(typed, .type(typed), obstacle: remedy)]
   }
 
-  /// Returns the real-time URL, and the images and messages that Apple hasn't reviewed.
+  /// Returns items for the real-time URL, and for images and messages that Apple hasn't reviewed yet.
   fileprivate func messagingItems(_ typed: String) -> [MenuItem] {
     guard let messaging = store?.messaging else { return [] }
     let words = typed.lowercased().split(separator: " ")
@@ -145,7 +146,7 @@ extension MenuContext {
     return items
   }
 
-  /// A UUID that the store hasn't seen, derived from its seed and its position in the journal.
+  /// A UUID that is new to the store, derived from the store's seed and the position in the journal.
   var nextIdentifier: String {
     let seed = store?.identity.seed ?? 0
     var random = SplitMix64(seed: seed ^ UInt64(page.log.lastOrdinal) &* 0xC2B2_AE3D_27D4_EB4F)

@@ -3,18 +3,20 @@ import StoreViews
 import TerminalCanvas
 import Texts
 
-/// An inspected notification, whose signed form arrives after it has been decoded.
+/// An inspected notification.
+///
+/// Its signed form arrives after it has been decoded.
 struct NotificationPage: Hashable, Sendable {
   let id: NotificationID
   private(set) var content: NotificationContent?
-  /// The number of lines scrolled off the top.
+  /// The number of lines above the visible part.
   var offset = 0
 
   init(_ id: NotificationID) {
     self.id = id
   }
 
-  /// Stores the signed form if it belongs to this notification.
+  /// Stores the signed form if it is about this notification.
   mutating func handle(_ new: NotificationContent) {
     if new.row.id == id { content = new }
   }
@@ -61,14 +63,14 @@ extension NotificationPage: ReadingPage {
 }
 
 extension PageResult {
-  /// Returns a result that opens a notification and requests its signed form.
+  /// Returns a result that opens the page of a notification and requests the notification's signed form.
   static func inspecting(_ id: NotificationID) -> PageResult {
     .going(.page(.notification(NotificationPage(id))), asking: [.inspectNotification(id)])
   }
 }
 
 extension Pages {
-  /// Shows the signed form of a notification if its page is open.
+  /// Shows the signed form of a notification if the notification's page is open.
   mutating func handle(_ content: NotificationContent) {
     guard case .notification(var page) = open else { return }
     page.handle(content)

@@ -4,7 +4,7 @@ import StoreViews
 import TerminalCanvas
 import Texts
 
-/// The text on the page of a notification, in rows of a width.
+/// The text on the page of a notification, wrapped into rows.
 struct NotificationText {
   let page: NotificationPage
   let columns: Int
@@ -12,7 +12,7 @@ struct NotificationText {
 
   private var theme: Theme { context.theme }
 
-  /// The most important facts: the event, its subject, and the recipients.
+  /// The lines about the most important facts: the event, its subject, and the recipients.
   var summary: [TextLine] {
     guard let content = page.content else {
       return [TextLine(localized("inspector.signing-and-verifying"), theme.note)]
@@ -23,7 +23,7 @@ struct NotificationText {
       + [TextLine.fact("UUID", content.uuid, theme), .empty] + attemptLines(row) + [.empty]
   }
 
-  /// Returns the most important facts, without those about the signed form.
+  /// Returns the lines about the most important facts, without facts about the signed form.
   func facts(of row: NotificationRow) -> [TextLine] {
     kindLines(row) + [.empty] + subjectLines(row) + [.empty] + attemptLines(row)
   }
@@ -51,7 +51,7 @@ struct NotificationText {
     return lines
   }
 
-  /// Returns the past attempts and the next attempt for each webhook.
+  /// Returns lines about the past attempts and the next attempt for each webhook.
   private func attemptLines(_ row: NotificationRow) -> [TextLine] {
     guard !row.deliveries.isEmpty else {
       return [TextLine(localized("notifications.sent-to"), theme.heading)]
@@ -89,7 +89,7 @@ struct NotificationText {
     }
   }
 
-  /// The decoded payload, and the signed data in it.
+  /// The lines of the decoded payload and of the signed data in the payload.
   var payload: [TextLine] {
     guard let content = page.content else { return [] }
     return content.sections.flatMap { section in

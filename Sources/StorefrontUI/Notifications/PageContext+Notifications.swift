@@ -7,14 +7,16 @@ import Texts
 extension PageContext {
   var webhooks: [String] { store?.settings.notifications?.webhooks ?? [] }
 
-  /// The note in the pane's top line, about the recipients of notifications.
+  /// The note about the recipients of notifications in the pane's top line.
   var notificationsCorner: String {
     guard !webhooks.isEmpty else { return localized("notifications.no-webhook") }
     let retries = store?.retryWords ?? ""
     return localized("notifications.retries", counted(webhooks.count, "counted.webhook"), retries)
   }
 
-  /// Returns the number of rows for the server's status: one, or up to three if its problem needs them.
+  /// Returns the number of rows for the server's status.
+  ///
+  /// Usually this is one row. A problem can need up to three rows.
   func serverRows(_ pane: Pane, columns: Int) -> Int {
     guard pane == .notifications, let server else { return 0 }
     return server.problem == nil ? 1 : min(3, serverLines(columns).count)
@@ -27,7 +29,7 @@ extension PageContext {
     )
   }
 
-  /// Draws the address of the server, or the reason that it isn't running.
+  /// Draws the address of the server, or the reason why the server isn't running.
   func drawServer(in rect: Rect, on surface: inout Surface) {
     guard let server else { return }
     guard server.problem != nil else {
@@ -45,7 +47,7 @@ extension PageContext {
 }
 
 extension Store {
-  /// The words for the retries of failed notifications.
+  /// A description of how failed notifications are retried.
   var retryWords: String {
     switch settings.notifications?.retries {
     case .production: localized("notifications.as-in-production")

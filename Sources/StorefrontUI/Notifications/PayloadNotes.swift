@@ -4,7 +4,7 @@ import Texts
 /// Notes that explain the numbers in Apple's payloads (rules: payloads.transaction-price,
 /// payloads.numeric-values, payloads.renewal-info).
 enum PayloadNotes {
-  /// Returns the meaning of a line of formatted JSON, or `nil` if the line is clear by itself.
+  /// Returns the meaning of a line of formatted JSON, or `nil` if the line needs no explanation.
   static func note(on line: String) -> String? {
     guard let (key, value) = member(line) else { return nil }
     if isDate(key), let moment = Int64(value).flatMap(StoreInstant.init(exactly:)) {
@@ -13,7 +13,7 @@ enum PayloadNotes {
     return words[key]?[Int(value).map(String.init) ?? value]?.text
   }
 
-  /// Returns the name and the raw value of a line that has both.
+  /// Returns the name and the raw value in a line, or `nil` if the line doesn't contain both.
   private static func member(_ line: String) -> (key: String, value: String)? {
     let parts = line.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].allSatisfy({ $0 == " " }),

@@ -4,7 +4,7 @@ import StoreViews
 import TerminalCanvas
 import Texts
 
-// The rows of the pane of the store's server notifications.
+// The rows in the pane of server notifications.
 extension RowText {
   func notificationLine(_ id: NotificationID) -> TextLine {
     guard let row = notices[id] else { return TextLine([mark, TextRun("…", theme.note)]) }
@@ -18,16 +18,16 @@ extension RowText {
     let trailing = isRoomy ? full : deliverySummary(row) + [date]
     let room = columns - mark.columns - trailing.columns - 1
     var leading = [mark] + nameRuns(row, to: room)
-    // One or two letters of a name would only truncate the text before it.
+    // If only one or two letters of a name fit, the name is left out. It would truncate the text before it.
     if let product = row.product, leading.columns + 6 < columns - trailing.columns {
       leading.append(TextRun("  \(context.name(of: product))", theme.note))
     }
     return TextLine(leading, trailing: trailing)
   }
 
-  /// Returns the type and subtype.
+  /// Returns the type and subtype of a notification.
   ///
-  /// If space is short, the type is truncated because the subtype is more specific.
+  /// If there isn't enough space, the type is truncated first, because the subtype is more specific.
   private func nameRuns(_ row: NotificationRow, to room: Int) -> [TextRun] {
     guard let subtype = row.kind.subtype?.rawValue else {
       return [TextRun(row.kind.type.rawValue, theme.text)]
@@ -37,7 +37,7 @@ extension RowText {
     return [TextRun(type, theme.text), TextRun(" \(subtype)", theme.text)]
   }
 
-  /// Returns the combined state of a notification at all webhooks, or an empty array without webhooks.
+  /// Returns the combined state of a notification's deliveries, or an empty array if no webhook is set.
   private func deliverySummary(_ row: NotificationRow) -> [TextRun] {
     let all = row.deliveries
     guard all.count > 1 else { return all.map { run(of: $0) } }
@@ -50,7 +50,7 @@ extension RowText {
     ]
   }
 
-  /// Returns the state of a delivery to one webhook, as a list shows it.
+  /// Returns the state of a delivery to one webhook, as a short text for a list.
   private func run(of delivery: WebhookDelivery) -> TextRun {
     switch delivery.state {
     case .waiting: TextRun(localized("notifications.not-sent-yet"), theme.note)
@@ -62,7 +62,7 @@ extension RowText {
     }
   }
 
-  /// Returns the state at each webhook, by name.
+  /// Returns the state of the delivery to each webhook, with a short form of the webhook's URL.
   private func deliveriesInFull(_ row: NotificationRow) -> [TextRun] {
     row.deliveries.prefix(3).flatMap { delivery in
       [
@@ -74,7 +74,7 @@ extension RowText {
 }
 
 extension WebhookDelivery {
-  /// A short form of the webhook: its host, its port and the end of its path.
+  /// A short form of the webhook's URL with the host, the port and the end of the path.
   var shortURL: String {
     let rest = webhook.firstRange(of: "://").map { webhook[$0.upperBound...] } ?? webhook[...]
     let parts = rest.split(separator: "/")

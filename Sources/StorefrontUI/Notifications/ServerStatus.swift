@@ -1,8 +1,8 @@
 /// The server that runs with the screen.
 package struct ServerStatus: Hashable, Sendable {
-  /// The URL that the server listens on, such as `http://127.0.0.1:8787`.
+  /// The URL at which the server listens, such as `http://127.0.0.1:8787`.
   package var url: String
-  /// The reason that the server isn't listening, a clause for the user, or `nil` if it is.
+  /// A clause that tells the user why the server isn't listening, or `nil` if the server is listening.
   package var problem: String?
 
   package init(url: String, problem: String? = nil) {
@@ -10,7 +10,7 @@ package struct ServerStatus: Hashable, Sendable {
     self.problem = problem
   }
 
-  /// The port with its colon, such as `:8787`, or the whole address if the port is missing.
+  /// The port with its colon, such as `:8787`, or the whole address if it doesn't include a port.
   var port: String {
     address.lastIndex(of: ":").map { String(address[$0...]) } ?? address
   }

@@ -2,22 +2,22 @@ import AdvancedCommerce
 import CatalogTools
 import StoreCatalog
 
-/// A move of the screen to another page, or to something above its page.
+/// A move of the screen to another page, or to something above the page.
 enum Navigation: Hashable, Sendable {
   case page(OpenPage)
-  /// Opens the form of a request with its draft, which is based on the selection.
+  /// Opens the form of a request with a draft that is based on the selection.
   case form(RequestKind)
   /// Opens the price table, with the rows that are selected on the main page.
   case table
-  /// Shows the main page with a product or SKU selected in the list.
+  /// Shows the main page, and selects a product or SKU in the list.
   case item(CatalogIndex.Item)
-  /// Opens a menu instead of the open ones, or above them, with a row selected.
+  /// Opens a menu with the given row selected, above the open menus or in place of them.
   case menu(Menu, above: Bool = false, selecting: Int? = nil)
   /// Closes all menus.
   case noMenu
-  /// Removes the message.
+  /// Removes the current message.
   case noToast
-  /// Shows letters over everything that can be clicked.
+  /// Shows jump letters over everything that can be clicked.
   case letters
   /// Starts or ends a presentation.
   case presentation(Bool)
@@ -26,9 +26,9 @@ enum Navigation: Hashable, Sendable {
 }
 
 extension StorefrontScreen {
-  /// Carries out a result.
+  /// Applies a page's result to the screen.
   ///
-  /// - Returns: The requests to the outside world, in order.
+  /// - Returns: The requests to other parts of the program, in order.
   mutating func apply(_ result: PageResult) -> [Effect] {
     let asked = result.navigation.flatMap { follow($0) }
     if let toast = result.toast { showToast(toast) }
@@ -39,17 +39,17 @@ extension StorefrontScreen {
     return effects + attempt(command)
   }
 
-  /// Changes the pages and carries out the result.
+  /// Changes the pages, and applies the result to the screen.
   ///
-  /// - Returns: The requests to the outside world, in order.
+  /// - Returns: The requests to other parts of the program, in order.
   mutating func changePages(_ change: (inout Pages, PageContext) -> PageResult) -> [Effect] {
     let context = context
     return apply(change(&pages, context))
   }
 
-  /// Makes a move.
+  /// Makes the given move.
   ///
-  /// - Returns: The requests of the opened page to the outside world.
+  /// - Returns: The requests of a newly opened page to other parts of the program.
   private mutating func follow(_ move: Navigation) -> [Effect] {
     switch move {
     case .page(let page): pages.open = page

@@ -1,9 +1,9 @@
-/// The effect of a click on a page, or of a choice in one of its menus.
+/// The effect of a click on a page, or of an item in one of its menus.
 ///
-/// Each page declares its own actions, so that the mouse and the menus don't depend on pages. Most
-/// actions change one page (``PageChange``).
+/// Each page declares its own actions, so that the mouse and the menus don't depend on specific pages. Most actions
+/// change only one page (``PageChange``).
 protocol PageAction: Hashable, Sendable {
-  /// Whether the action changes the store or a file, or opens a form only to do so.
+  /// Whether the action changes the store or a file, or opens a form only for this purpose.
   var changesSomething: Bool { get }
 
   /// Performs the action.

@@ -1,7 +1,7 @@
-/// A change that a page makes to itself: one of its commands, a click on it, or a choice in its menus.
+/// A change that a page makes to itself because of a command, a click, or a menu item.
 ///
-/// The page changes only itself. The result contains changes to the rest of the screen, such as another page
-/// to open.
+/// The page changes only itself. The result describes changes to the rest of the screen, such as opening another
+/// page.
 protocol PageChange: Hashable, Sendable {
   associatedtype Owner: Page
 
@@ -9,23 +9,22 @@ protocol PageChange: Hashable, Sendable {
   func update(_ page: inout Owner, _ context: PageContext) -> PageResult
 }
 
-/// A command of one page.
+/// A command that is specific to one page.
 ///
-/// A page declares its commands, so that the list of all commands doesn't name them.
+/// A page declares its own commands, so that the list of all commands doesn't name them.
 protocol PageCommand: PageChange {
-  /// The first part of the command's name in a config.
+  /// The first component of the command's name in a config.
   static var family: String { get }
 }
 
 extension PageCommand {
-  /// The effect of the command, for its row.
+  /// The effect of the command, as its row needs it.
   var update: CommandRow.Update { .on { page, context in self.update(&page, context) } }
 }
 
-/// A command of any page.
+/// A command that is specific to one page, with its type erased.
 ///
-/// This is a class because every text that a click runs has room for a command, and a frame has hundreds of
-/// texts.
+/// This is a class, because each of the hundreds of texts in a frame has space for a command.
 final class AnyPageCommand: Sendable {
   let command: any PageCommand
 
@@ -46,9 +45,9 @@ extension AnyPageCommand: Hashable {
 }
 
 extension PageCommand {
-  /// Returns whether another command is equal.
+  /// Returns whether another command is equal to this command.
   ///
-  /// Comparing the type avoids most casts.
+  /// Comparing the types first avoids most casts.
   fileprivate func isEqual(to other: any PageCommand) -> Bool {
     ObjectIdentifier(type(of: other)) == ObjectIdentifier(Self.self) && other as? Self == self
   }

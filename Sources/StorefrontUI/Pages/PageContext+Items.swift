@@ -5,9 +5,9 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The items that requests sold, as panes and the inspector show them.
+/// The items of Advanced Commerce purchases, for the panes and the inspector.
 extension PageContext {
-  /// Returns a short text about a pending change to a subscription's items, or `nil` if nothing is pending.
+  /// Returns a short text about a pending change to a subscription's items, or `nil` if no change is pending.
   func itemNews(of subscription: Subscription) -> (text: String, isUrgent: Bool)? {
     guard let terms = subscription.advancedCommerce, subscription.isActive else { return nil }
     let next = terms.next.items
@@ -26,7 +26,7 @@ extension PageContext {
     return count > 1 ? (counted(count, "counted.item"), false) : nil
   }
 
-  /// Returns the items of a transaction, and the items that its subscription renews with.
+  /// Returns lines about a transaction's items, and about the items with which its subscription renews.
   func itemLines(of record: TransactionRecord, columns: Int) -> [TextLine] {
     guard let info = record.transaction.advancedCommerceInfo else { return [] }
     let words = RequestWords(in: shelf.storefront, record.transaction.currency)
@@ -55,7 +55,7 @@ extension PageContext {
     return lines
   }
 
-  /// Returns the items, remaining offers and pending prices of a subscription's renewal.
+  /// Returns lines about the items, the remaining offers and the pending prices when a subscription renews.
   private func renewalLines(
     of subscription: Subscription,
     _ words: RequestWords,

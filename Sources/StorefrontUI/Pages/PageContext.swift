@@ -6,62 +6,73 @@ import TerminalCanvas
 
 /// The input for drawing a page: the store, its catalog, and the appearance.
 ///
-/// It is created for each frame and each key. Pages don't store it. It gives access only to those parts
-/// of other pages that pages display, because a page is changed while its context stays the same.
+/// A context is created for each frame and each key. Pages don't store it. It gives access only to the parts of other
+/// pages that pages display, because a page can change while its context stays the same.
 ///
-/// It is a class because everything that is drawn receives it, and it never changes.
+/// This is a class, because everything that is drawn receives the context and it never changes.
 final class PageContext: Sendable {
   let store: Store?
-  /// Whether a store is open, which doesn't require a copy of ``store``.
+  /// Whether a store is open.
+  ///
+  /// Reading this property doesn't copy ``store``.
   let hasStore: Bool
   let shelf: Shelf
   let log: StoreLog
   let appearance: Appearance
   let theme: Theme
-  /// The size of the whole screen, which decides the arrangement of panes.
+  /// The size of the whole screen, which determines the arrangement of panes.
   let size: Size
-  /// The part of the screen for pages.
+  /// The part of the screen in which pages are drawn.
   let body: Rect
-  /// Whether the page is in front, without a menu or a sheet above it.
+  /// Whether the page is in front.
+  ///
+  /// Otherwise, a menu or a sheet covers it.
   let isInFront: Bool
-  /// Whether a script plays, so that keys can't answer a pending purchase.
+  /// Whether a script is playing.
+  ///
+  /// If so, keys can't answer a pending purchase.
   let isPlaying: Bool
-  /// Whether the tutorial is running, so that hints don't recommend it.
+  /// Whether the tutorial is running.
+  ///
+  /// If so, hints don't recommend the tutorial.
   let isInTutorial: Bool
-  /// Whether the store is read-only, and its app isn't launched.
+  /// Whether the store is read-only.
+  ///
+  /// If so, its app isn't started.
   let isReadOnly: Bool
-  /// The reason that a step takes long, or `nil` if none does.
+  /// The reason why a step takes long, or `nil` if no step takes long.
   let hold: StepHold?
-  /// Whether another program has the read-only store open.
+  /// Whether the store is read-only because another program has opened it.
   let isOpenElsewhere: Bool
-  /// The actions of the app in the demo.
+  /// The state of the app.
   let app: AppSnapshot
   /// The server that runs with the screen, or `nil` if none is running.
   let server: ServerStatus?
-  /// The results of rules' tests.
+  /// The results of the rules' tests.
   let ruleResults: RuleResults
   /// The pane and the pages that led to the current page.
   let trail: ArraySlice<Location>
   private let pages: Pages
 
-  /// The drafts of requests, for the page that shows a request's details.
+  /// The drafts of requests, which the page with a request's details shows.
   var drafts: [RequestKind: FormPage] { pages.drafts }
-  /// The compared screens, or an empty array if no branches are compared.
+  /// The screens of compared branches, or an empty array if no branches are compared.
   var compared: [StorefrontScreen] { pages.compared }
 
-  /// Returns the name of a place in the history.
+  /// Returns the name of a location in the history.
   func name(of place: Location) -> String { pages.page(place.page).name(of: place, in: self) }
 
-  /// The key bindings that texts name.
+  /// The key bindings that texts mention.
   var keys: KeyTable { appearance.keys }
-  /// Whether the screen is in a presentation, which shows what customers see and hides tester-only parts.
+  /// Whether the screen is in a presentation, which shows only what customers see.
   var isForPresentation: Bool { appearance.isForPresentation }
   /// Whether the terminal can show only ASCII characters.
   var isASCIIOnly: Bool { appearance.isASCIIOnly }
 
   /// Whether the app is running.
   ///
-  /// A read-only program doesn't launch an app, but another program that has the store open may have.
+  /// A read-only program doesn't start an app. If another program has opened the store, that program may have started
+  /// one.
   var isAppRunning: Bool { store?.isAppRunning == true && (!isReadOnly || isOpenElsewhere) }
 
   /// Creates the context of a page, which by default fills a screen of the given size.

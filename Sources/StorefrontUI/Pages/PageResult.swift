@@ -1,18 +1,18 @@
 /// The result of a key, a click or a command on a page.
 ///
-/// An array literal of effects is a result with only these.
+/// An array literal of effects is a result that consists only of these effects.
 struct PageResult: Hashable, Sendable {
-  /// The requests to the outside world, in order.
+  /// The requests to other parts of the program, in order.
   var effects: [Effect] = []
-  /// The message to show, or `nil`.
+  /// The message to show, or `nil` if there isn't one.
   var toast: Toast?
   /// The moves of the screen, in order.
   var navigation: [Navigation] = []
-  /// The command that runs next, as if its key had been pressed.
+  /// The command to run next, as if the user had pressed its key.
   var command: Command?
-  /// Whether the command is skipped without a message if it can't run.
+  /// Whether a command that can't run is skipped without a message.
   var isCommandQuiet = false
-  /// The message to show after a copy succeeded, instead of the default one.
+  /// The message to show after a copy succeeded, or `nil` for the default message.
   var copyWords: String?
 
   /// Returns a result that moves the screen.
@@ -25,17 +25,19 @@ struct PageResult: Hashable, Sendable {
     PageResult(toast: Toast(words, isProblem: isProblem))
   }
 
-  /// Returns a result that refuses a key or a typed value, and shows the reason, a sentence.
+  /// Returns a result that rejects a key or a typed value.
+  ///
+  /// The reason is a sentence that is shown to the user.
   static func refusing(_ reason: String) -> PageResult {
     PageResult(toast: .refusal(reason))
   }
 
-  /// Returns a result that opens a menu, in place of the open menus or above them.
+  /// Returns a result that opens a menu, above the open menus or in place of them.
   static func opening(_ kind: MenuKind, above: Bool = false) -> PageResult {
     .going(.menu(Menu(kind), above: above))
   }
 
-  /// Returns a result that runs a command as if its key had been pressed.
+  /// Returns a result that runs a command as if the user had pressed its key.
   static func running(_ command: Command) -> PageResult {
     PageResult(command: command)
   }

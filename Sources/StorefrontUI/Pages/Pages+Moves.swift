@@ -3,7 +3,7 @@ import StoreModel
 
 // Navigation between pages and panes.
 extension Pages {
-  /// Shows a pane of the main page, in front of others that share its frame.
+  /// Shows a pane of the main page, in front of other panes that share its frame.
   mutating func show(_ pane: Pane) {
     open = .browse
     browse.focus = pane
@@ -12,7 +12,7 @@ extension Pages {
     if Pane.telling.contains(pane) { browse.telling = pane }
   }
 
-  /// Focuses the pane at a distance in tab order.
+  /// Moves the focus by a number of panes in tab order.
   ///
   /// In a presentation, panes for testers are skipped.
   mutating func visit(_ steps: Int, _ context: PageContext) {
@@ -21,12 +21,12 @@ extension Pages {
     show(order[(here + steps + order.count) % order.count])
   }
 
-  /// Leaves the page in front, or the innermost temporary state of the main page.
+  /// Leaves the current page, or the innermost temporary state of the main page.
   mutating func goBack(_ context: PageContext) {
     if open == .browse { browse.goBack(context) } else { open = page.parent }
   }
 
-  /// Scrolls the text in front, or moves the selection.
+  /// Scrolls the text of the current page, or moves the selection if the page doesn't scroll text.
   mutating func go(_ move: Move, _ context: PageContext) {
     guard let text = scroll(context) else {
       changeFront(context) { $0.go(move, context) }
@@ -36,21 +36,20 @@ extension Pages {
     scroll(text, to: move.target(from: here, count: text.lines, height: text.height), context)
   }
 
-  /// Returns the scroll position of the text that the movement keys scroll, or `nil` if they move a
-  /// selection.
+  /// Returns the scroll position of the text that the movement keys scroll, or `nil` if these keys move a selection.
   func scroll(_ context: PageContext) -> TextScroll? {
     front(context).scroll(in: context.body, of: context)
   }
 
-  /// Scrolls a text to a row, stopping at its end.
+  /// Scrolls a text to the given row, stopping at the end of the text.
   mutating func scroll(_ text: TextScroll, to row: Int, _ context: PageContext) {
     changeFront(context) { $0.scroll(to: text.offset(of: row)) }
   }
 }
 
 extension BrowsePage {
-  /// Leaves the innermost temporary state: selected rows, zoom, findings, a filter, or a pane other than the
-  /// list.
+  /// Leaves the innermost temporary state of the main page: selected rows, zoom, findings, a filter, or a pane other
+  /// than the list.
   mutating func goBack(_ context: PageContext) {
     if clearMarks(of: focus) { return }
     if isZoomed {
@@ -71,7 +70,7 @@ extension BrowsePage {
     choose(row, in: focus, context)
   }
 
-  /// Selects a row of any pane.
+  /// Selects the row at `row` in any pane.
   mutating func choose(_ row: Int, in pane: Pane, _ context: PageContext) {
     guard pane == .products else { return select(row, in: pane, context) }
     shelf.select(row, height: height(of: pane, context))
@@ -80,9 +79,9 @@ extension BrowsePage {
 }
 
 extension Subjects {
-  /// Opens the item of the selected row in a live pane.
+  /// Opens the page about the selected row in a live pane.
   func openRow() -> PageResult {
-    // Its page names identifiers and signatures, which a presentation hides.
+    // This page shows identifiers and signatures, which presentations hide.
     if let obstacleInMeeting { return .refusing(obstacleInMeeting.capitalizedFirst) }
     switch row {
     case .waiting(let id): return .opening(.waiting(id))

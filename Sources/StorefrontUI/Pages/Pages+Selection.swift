@@ -4,12 +4,12 @@ import StoreEngine
 import StoreModel
 import StoreViews
 
-// The subjects of commands, by the open page and the selection.
+// The subjects of commands, which depend on the open page and the selection.
 extension Pages {
-  /// Returns the selected row of the pane that the details describe.
+  /// Returns the selected row in the pane whose row is described in the details.
   func row(_ context: PageContext) -> RowID? { browse.selectedRow(of: browse.looked, context) }
 
-  /// Returns the transaction that commands act on: the inspected one, or that of a row.
+  /// Returns the transaction that commands act on: the inspected transaction, or the transaction of the given row.
   func transaction(of row: RowID?, _ context: PageContext) -> TransactionRecord? {
     context.store.flatMap { page.transaction(browse.record(of: row, in: $0), in: $0) }
   }
@@ -17,7 +17,7 @@ extension Pages {
   /// Whether commands act on the selected product.
   var isAtProduct: Bool { open == .browse && browse.looked == .products }
 
-  /// Returns the subscription of a transaction, otherwise the newest in the group of the selected product.
+  /// Returns the subscription of a transaction, or otherwise the newest subscription in the selected product's group.
   func subscription(of transaction: TransactionRecord?, _ context: PageContext) -> Subscription? {
     guard let store = context.store else { return nil }
     if let subscription = transaction.flatMap({ store.subscription(of: $0.id) }) {
@@ -26,23 +26,25 @@ extension Pages {
     guard isAtProduct, let product = shelf.selectedProduct, let terms = product.subscription else {
       return nil
     }
-    // An edit of the catalog may have moved the product to another group.
+    // The group is the product's current group, because an edit of the catalog may have changed it.
     return store.subscriptions(in: terms.groupID).last
       ?? store.newestSubscription(to: product.id)
   }
 
-  /// Returns whether the details have the focus and describe a row, and not a product.
+  /// Returns whether the details have the focus and are about a row.
+  ///
+  /// Otherwise, they are about a product.
   func isPreviewingRow(_ context: PageContext) -> Bool {
     open == .browse && browse.focus == .detail && row(context) != nil
   }
 
-  /// Returns the rows that commands act on: the rows selected for a command, otherwise the current row.
+  /// Returns the rows that commands act on: the selected rows, or the current row if none is selected.
   func chosenRows(_ context: PageContext) -> [RowID] {
     let marked = open == .browse ? browse.markedRows(of: browse.focus, context) : []
     return marked.isEmpty ? [row(context)].compactMap(\.self) : marked
   }
 
-  /// Returns the products and SKUs selected for a command, in the list's order.
+  /// Returns the products and SKUs that commands act on, in the list's order.
   func markedItems(_ context: PageContext) -> [CatalogIndex.Item] {
     chosenRows(context).compactMap { row in
       if case .item(let id) = row { shelf.catalog?.item(of: id) } else { nil }
@@ -73,7 +75,7 @@ extension BrowsePage {
 }
 
 extension Catalog {
-  /// Returns the entry in the catalog's file for an item of the list.
+  /// Returns the target in the catalog's file for an item of the list.
   fileprivate func thing(of item: CatalogIndex.Item) -> CatalogEditor.Target {
     switch item {
     case .product(let index): .product(products[index].id)

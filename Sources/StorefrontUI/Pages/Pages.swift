@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import TerminalCanvas
 
-/// The pages of the screen: the one in front, and the state of the others.
+/// The pages of the screen: the current page, and the state of other pages.
 package struct Pages: Sendable {
   /// The page that fills the screen between its top and bottom lines.
   @CopyOnWrite var open = OpenPage.browse
@@ -10,15 +10,15 @@ package struct Pages: Sendable {
   /// The request drafts, one for each kind of request.
   var drafts: [RequestKind: FormPage] = [:]
   @CopyOnWrite package var catalogEditing = CatalogEditing()
-  /// The purchase sheet, which is above the page.
+  /// The purchase sheet, which is shown above the page.
   var purchase = PurchasePage()
-  /// A system sheet, which is above the page.
+  /// The system sheet, which is shown above the page.
   var systemSheet = SystemSheetPage()
-  /// The screen at the end of each of two compared branches, or an empty array if no branches are compared.
+  /// The screens at the ends of two compared branches, or an empty array if no branches are compared.
   var compared: [StorefrontScreen] = []
-  /// The history of places that the user has visited.
+  /// The history of locations that the user has visited.
   @CopyOnWrite var history = LocationHistory()
-  /// The texts that the user typed into filters.
+  /// The strings that the user has typed into filters.
   var pastFilters = FilterHistory()
 
   init(catalogName: String) {
@@ -32,10 +32,10 @@ package struct Pages: Sendable {
   }
 }
 
-/// A page that can be in front.
+/// A page that can be open.
 ///
-/// A new page has a case here, its state in ``Pages/page(_:)``, and its type in ``Pages/kinds``. The
-/// rest of its code is in a separate folder.
+/// A new page has a case here, its state in ``Pages/page(_:)``, and its type in ``Pages/kinds``. The rest of the
+/// page's code is in a separate folder.
 enum OpenPage: Hashable, Sendable {
   case browse
   case inspector(Inspector)
@@ -48,7 +48,7 @@ enum OpenPage: Hashable, Sendable {
 }
 
 extension Pages {
-  /// The types of all pages, in the order in which help and settings list their keys.
+  /// The types of all pages, in the order in which the help and the settings list the pages' keys.
   static let kinds: [any Page.Type] = [
     BrowsePage.self, PurchasePage.self, SystemSheetPage.self, Inspector.self,
     NotificationPage.self, Explanation.self, FormPage.self, WirePage.self, TablePage.self,
@@ -69,44 +69,44 @@ extension Pages {
     }
   }
 
-  /// The page in front.
+  /// The current page.
   var page: any Page { page(open) }
 
-  /// Returns the sheet that must be answered, as a page above the page.
+  /// Returns the sheet that must be answered, as a page above the current page.
   ///
-  /// Compared branches hide a pending sheet.
+  /// While branches are compared, a pending sheet is hidden.
   func sheet(_ context: PageContext) -> (any Page)? {
     if comparesBranches { return nil }
     if context.sheet != nil { return purchase }
     return context.systemSheet == nil ? nil : systemSheet
   }
 
-  /// Returns the sheet that must be answered, otherwise the page in front.
+  /// Returns the sheet that must be answered, or the current page if there is no such sheet.
   func front(_ context: PageContext) -> any Page { sheet(context) ?? page }
 
   /// Whether two branches are compared.
   var comparesBranches: Bool { explanation?.comparison != nil }
 
-  /// Returns the contexts whose keys work now, the nearest first.
+  /// Returns the contexts whose keys currently work, the most specific context first.
   func contexts(_ context: PageContext) -> [Context] {
     front(context).contexts(in: context) + [.everywhere]
   }
 
-  /// Changes the page of a type.
+  /// Changes the page of the given type.
   ///
-  /// - Returns: The result, which is empty if there is no such page.
+  /// - Returns: The result of the closure, or an empty result if a page of this type doesn't exist.
   mutating func change<Owner: Page>(_ change: (inout Owner) -> PageResult) -> PageResult {
     guard var page = Owner.present(in: self) else { return [] }
     defer { page.store(in: &self) }
     return change(&page)
   }
 
-  /// Changes the page in front.
+  /// Changes the current page.
   mutating func changePage<Result>(_ change: (inout any Page) -> Result) -> Result {
     self.change(page, change)
   }
 
-  /// Changes the sheet that must be answered, otherwise the page in front.
+  /// Changes the sheet that must be answered, or the current page if there is no such sheet.
   mutating func changeFront<Result>(
     _ context: PageContext,
     _ change: (inout any Page) -> Result
@@ -123,13 +123,13 @@ extension Pages {
     return change(&page)
   }
 
-  /// Handles a key on the page in front before the search for its command.
+  /// Handles a key on the current page before the key's command is searched for.
   ///
   /// - Returns: The result, or `nil` if the key runs its command.
   mutating func press(_ key: Key, _ context: PageContext) -> PageResult? {
     var page = page
     let result = page.press(key, &pastFilters, context)
-    // Storing a page copies it.
+    // The page is stored only if it may have changed, because storing a page copies it.
     if result != nil || page.takesText(in: context.body) { page.store(in: &self) }
     return result
   }

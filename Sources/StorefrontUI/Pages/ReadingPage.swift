@@ -1,14 +1,14 @@
 import TerminalCanvas
 
-/// A page with texts that are side by side and scroll together, until the end of the longer one.
+/// A page with texts side by side, which scroll together until the end of the longest text.
 protocol ReadingPage: Page {
-  /// The number of rows scrolled off the top.
+  /// The number of rows above the visible part.
   var offset: Int { get set }
 
   /// Returns the title of each text.
   func titles(in context: PageContext) -> [String]
 
-  /// Returns the texts in rows, for a page of a size.
+  /// Returns the texts, wrapped into rows for a page of the given size.
   func texts(in body: Rect, of context: PageContext) -> [[TextLine]]
 }
 
@@ -22,7 +22,7 @@ extension ReadingPage {
     drawTexts(in: body, of: context, on: &surface)
   }
 
-  /// Draws the texts, each in a frame.
+  /// Draws all texts, each in its own frame.
   func drawTexts(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll {
     context.toAudience { drawForAudience(in: body, of: context, on: &surface) }
   }
@@ -50,7 +50,7 @@ extension ReadingPage {
     textScroll(in: body, of: context)
   }
 
-  /// Returns the length of the longer text, the rows that fit, and the position.
+  /// Returns the scroll position of the texts, with the length of the longest text.
   func textScroll(in body: Rect, of context: PageContext) -> TextScroll {
     scroll(of: context.toAudience { texts(in: body, of: context) }, in: body)
   }
@@ -63,12 +63,14 @@ extension ReadingPage {
     )
   }
 
-  /// Returns the parts of a page with two texts.
+  /// Returns the left and right parts of a page with two texts.
   static func halves(of body: Rect) -> [Rect] {
     body.split(columns: [.share(1), .share(1)])
   }
 
-  /// Returns the widths of a page's texts: two if they fit, but one on a very tall page.
+  /// Returns the widths of a page's texts.
+  ///
+  /// If two texts don't fit side by side, or the page is very tall, there is one width.
   static func columns(of body: Rect) -> [Int] {
     (body.columns >= 110 && body.rows < 200 ? halves(of: body) : [body]).map { $0.columns - 4 }
   }

@@ -3,16 +3,16 @@ import StoreModel
 import Texts
 
 extension Subscription {
-  /// Whether a price increase applies only after an offer, because remaining reduced periods keep their
+  /// Whether a price increase applies only after an offer, because the remaining periods of the offer keep their
   /// price.
   var keepsOfferPrice: Bool {
     nextProduct.id == product.id && offer != nil && offerPeriodsLeft > 0 || nextOffer != nil
   }
 
-  /// Whether the customer will pay again at the end of the period, according to the current state.
+  /// Whether the customer will pay again at the end of the period according to the current state.
   var isGoingToRenew: Bool { state == .subscribed && willAutoRenew && !endsWithoutConsent }
 
-  /// Returns the subscription's state in words, with dates in the given format.
+  /// Returns a description of the subscription's state, with dates in the given format.
   func standing(_ day: (StoreInstant) -> String) -> String {
     switch state {
     case .subscribed:

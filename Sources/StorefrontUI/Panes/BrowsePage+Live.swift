@@ -56,7 +56,7 @@ extension BrowsePage {
         columns?.line(of: $0, mark: text.mark, theme) ?? text.line(of: $0, in: pane)
       }
       let shown = line?.marking(findMatches, theme.match)
-      // The keys in a row are targets above the row.
+      // Keys in the row are click targets above the row's own target.
       surface.mark(place, .row(pane, row))
       surface.write(shown ?? .empty, in: place, background: isSelected ? theme.selection : nil)
       guard isSelected else { continue }
@@ -69,7 +69,7 @@ extension BrowsePage {
     if pane == .notifications { drawMore(around: rows, of: count, below: rect, on: &surface) }
   }
 
-  /// Draws the number of hidden rows in the pane's lower edge.
+  /// Draws the number of hidden rows in the lower edge of the pane.
   private func drawMore(
     around rows: Range<Int>,
     of count: Int,
@@ -83,7 +83,9 @@ extension BrowsePage {
     surface.writeNote(above + below, under: rect)
   }
 
-  /// Draws the filter's line, with the number of matches if the pane's top line can't show it.
+  /// Draws the line of the filter.
+  ///
+  /// It includes the number of matches if the pane's top line can't show it.
   private func drawFilter(
     _ filter: RowFilter,
     of pane: Pane,
@@ -121,19 +123,19 @@ extension BrowsePage {
     )
   }
 
-  /// Returns the hint below a filter without matches: the filter's problem, or the key that clears the filter.
+  /// Returns the hint for a filter without matches: the filter's problem, or the key that clears the filter.
   static func unmatchedHint(_ problem: String?) -> String {
     problem?.capitalizedFirst ?? localized("pane.esc-clears-the-filter")
   }
 
-  /// Returns the command in the hint of an empty pane, or `nil`.
+  /// Returns the command that a click on an empty pane's hint runs, or `nil` if there is no such command.
   private func emptyCommand(_ pane: Pane, _ context: PageContext) -> Command? {
     guard pane == .transactions, filters[pane]?.input.text.isEmpty ?? true else { return nil }
     if live.filter != .all { return .screen(.cycleTransactionFilter) }
     return shelf.isEmpty || context.isReadOnly ? nil : .shop(.buy)
   }
 
-  /// Hints for someone who opens the program for the first time.
+  /// Returns hints for a user who opens the program for the first time.
   private func firstHints(_ context: PageContext) -> [String] {
     let keys = context.keys
     return [
@@ -146,7 +148,7 @@ extension BrowsePage {
     ] + (context.isInTutorial ? [] : [localized("pane.new-here-tutor")])
   }
 
-  /// Returns the text of an empty live pane, and a hint for the next step.
+  /// Returns the text for an empty live pane, with a hint about what the user can do next.
   private func emptyWords(_ pane: Pane, _ context: PageContext) -> (title: String, hint: String) {
     if let filter = filters[pane], !filter.input.text.isEmpty {
       return (localized("common.nothing-matches"), Self.unmatchedHint(filter.problem))

@@ -2,9 +2,9 @@ import StoreEngine
 import StoreTelling
 import TerminalCanvas
 
-// The rows of panes that are selected for a command, including those of an open range.
+// The selected rows of panes, including the rows of an open range. The next command applies to these rows.
 extension BrowsePage {
-  /// Returns the rows from the start of a range to the current row, or `nil` if no range is open.
+  /// Returns the row numbers from the start of a range to the current row, or `nil` if no range is open.
   private func range(of pane: Pane, _ context: PageContext) -> ClosedRange<Int>? {
     guard let anchor = marks[pane]?.anchor, let store = context.store,
       let first = position(of: anchor, in: pane, store, context),
@@ -14,13 +14,15 @@ extension BrowsePage {
     return min(first, last)...max(first, last)
   }
 
-  /// Returns the row to select in the focused pane, or `nil` if the pane is empty.
+  /// Returns the row that the user can select in the focused pane, or `nil` if the pane is empty.
   func markableRow(_ context: PageContext) -> RowID? {
     guard focus == .products else { return selectedRow(of: focus, context) }
     return rowID(shelf.position.row, in: focus, context)
   }
 
-  /// Returns the rows of a range without headings, at most one more than the limit.
+  /// Returns the ids of the rows in a range, without headings.
+  ///
+  /// There is at most one more id than the limit.
   private func rowIDs(
     _ range: some Sequence<Int>,
     in pane: Pane,
@@ -34,19 +36,21 @@ extension BrowsePage {
     return ids
   }
 
-  /// Returns a function that tests whether rows of a pane are selected, for many rows.
+  /// Returns a function that tests whether a row of a pane is selected.
+  ///
+  /// It is fast for many rows.
   func markTest(of pane: Pane, _ context: PageContext) -> (Int, RowID) -> Bool {
     guard let marks = marks[pane], !marks.isEmpty else { return { _, _ in false } }
     let range = range(of: pane, context)
     return { row, id in range?.contains(row) == true || marks.rows.contains(id) }
   }
 
-  /// Returns the existing selected rows, in the pane's order, or an empty array if none is selected.
+  /// Returns the selected rows that still exist, in the pane's order.
   func markedRows(of pane: Pane, _ context: PageContext) -> [RowID] {
     markedPlaces(of: pane, context).map(\.id)
   }
 
-  /// Returns the existing selected rows with their positions.
+  /// Returns the selected rows that still exist, with their row numbers.
   func markedPlaces(of pane: Pane, _ context: PageContext) -> [(row: Int, id: RowID)] {
     guard let marks = marks[pane], !marks.isEmpty, let store = context.store else { return [] }
     var rows = marks.rows
@@ -71,23 +75,27 @@ extension BrowsePage {
     .sorted { $0.row < $1.row }
   }
 
-  /// Returns the number of selected rows, including those that the filter hides.
+  /// Returns the number of selected rows, including rows that the filter hides.
   func markCount(of pane: Pane, _ context: PageContext) -> Int {
     guard let marks = marks[pane], !marks.isEmpty else { return 0 }
     let more = range(of: pane, context).map { rowIDs($0, in: pane, context) } ?? []
     return min(RowMarks.most, marks.rows.union(more).count)
   }
 
-  /// Selects or deselects the current row, or selects the rows of an open range.
+  /// Selects or deselects the current row.
   ///
-  /// - Returns: Whether the rows were within the limit.
+  /// If a range is open, selects all rows of the range instead.
+  ///
+  /// - Returns: Whether the limit on selected rows allows this.
   mutating func toggleMark(_ context: PageContext) -> Bool {
     guard marks[focus]?.anchor == nil else { return endRange(context) }
     guard let row = markableRow(context) else { return true }
     return marks[focus, default: RowMarks()].toggle(row)
   }
 
-  /// Starts a range at the current row, or selects the rows of the open one.
+  /// Starts a range at the current row.
+  ///
+  /// If a range is open, selects all rows of the range instead.
   mutating func toggleRange(_ context: PageContext) -> Bool {
     guard marks[focus]?.anchor == nil else { return endRange(context) }
     marks[focus, default: RowMarks()].anchor = markableRow(context)
@@ -102,7 +110,7 @@ extension BrowsePage {
     return marks[focus, default: RowMarks()].insert(rows)
   }
 
-  /// Selects every row that the filter shows, up to the limit.
+  /// Selects every row that the filter shows, up to the limit on selected rows.
   mutating func markAll(_ context: PageContext) -> Bool {
     let rows = rowIDs(0..<rowCount(of: focus, context), in: focus, context)
     marks[focus, default: RowMarks()].anchor = nil

@@ -5,9 +5,9 @@ import StoreTelling
 import StoreViews
 import TerminalCanvas
 
-// The filters of panes.
+// The filters of the live panes.
 extension BrowsePage {
-  /// Returns the rows that a live pane's filter shows, or `nil` without a filter.
+  /// Returns the filtered and sorted rows of a live pane, or `nil` if the pane is neither filtered nor sorted.
   func filteredRows(of pane: Pane) -> [RowID]? {
     guard let filter = filters[pane], filter.isActive else { return nil }
     return filter.rows
@@ -19,12 +19,12 @@ extension BrowsePage {
     return filters[pane].map { $0.isTyped || !$0.input.text.isEmpty } ?? false
   }
 
-  /// Returns whether keys go to a pane's filter.
+  /// Returns whether typed keys go to a pane's filter.
   func isTyping(in pane: Pane) -> Bool {
     pane == .products ? shelf.isFiltering : filters[pane]?.isTyped ?? false
   }
 
-  /// Updates the rows that match the live panes' filters.
+  /// Updates the rows that match the filters of the live panes.
   mutating func refilter(_ context: PageContext) {
     for (pane, filter) in filters where filter.isActive {
       guard let finder = rowFinder(of: filter.input.text, in: pane, context) else { continue }
@@ -48,7 +48,9 @@ extension BrowsePage {
     SortKey(fieldValues(of: pane, context)?(row, field) ?? .none)
   }
 
-  /// Returns a function that returns the value of a row's field, or `nil` without a store.
+  /// Returns a function that returns the value of a row's field.
+  ///
+  /// The result is `nil` if no store is open.
   func fieldValues(of pane: Pane, _ context: PageContext) -> ((RowID, String) -> FieldValue)? {
     rowFinder(of: "", in: pane, context)?.value
   }
@@ -61,7 +63,7 @@ extension BrowsePage {
     let count = rowCountUnfiltered(of: pane, context)
     let rows =
       pane == .log ? max(0, count - RowFilter.reach)..<count : 0..<min(count, RowFilter.reach)
-    // The search uses the text of a row that has room for everything.
+    // The search uses the row's text at a width where nothing is truncated.
     let text = RowText(context: context, live: live, notices: notices, columns: 200)
     return rows.compactMap { row in
       guard let id = rowIDUnfiltered(row, in: pane, context) else { return nil }
@@ -69,17 +71,17 @@ extension BrowsePage {
     }
   }
 
-  /// Functions that match the rows of a pane, and return the values to sort them by.
+  /// The closures that match the rows of a pane, and that return values for sorting the rows.
   private struct RowFinder {
     let isFound: (RowID, () -> String?) -> Bool
     let value: (RowID, String) -> FieldValue
-    /// The problem of the filter's text.
+    /// The problem of the filter's text, or `nil` if the text is valid.
     let problem: String?
     /// The words and patterns that match rows.
     let matches: QueryMatches
   }
 
-  /// Returns the functions that match the rows of a pane, or `nil` without a store.
+  /// Returns the closures that match the rows of a pane, or `nil` if no store is open.
   private func rowFinder(
     of text: String,
     in pane: Pane,

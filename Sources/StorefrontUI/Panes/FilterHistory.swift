@@ -1,10 +1,12 @@
-/// The texts that the user typed into filters, so that the user can choose them again.
+/// The strings that the user has typed into filters.
+///
+/// The user can choose them again.
 package struct FilterHistory: Hashable, Sendable {
-  /// The texts, the oldest first, without duplicates.
+  /// The strings, the oldest first, without duplicates.
   package private(set) var texts: [String] = []
-  /// The index of the text in the line, or `nil` while the line is new.
+  /// The index of the string that the filter currently shows, or `nil` if the string is new.
   private var place: Int?
-  /// The text that was typed before going back.
+  /// The string that the user typed before going back in the history.
   private var draft = ""
 
   package static let capacity = 200
@@ -13,7 +15,7 @@ package struct FilterHistory: Hashable, Sendable {
     self.texts = Array(texts.filter { $0.utf8.count <= RowFilter.capacity }.suffix(Self.capacity))
   }
 
-  /// Stores the text of a filter when typing ends.
+  /// Stores the string of a filter after the user has finished typing.
   mutating func add(_ text: String) {
     (place, draft) = (nil, "")
     guard !text.isEmpty else { return }
@@ -22,19 +24,19 @@ package struct FilterHistory: Hashable, Sendable {
     if texts.count > Self.capacity { texts.removeFirst() }
   }
 
-  /// Returns the text before or after the current text of a line.
+  /// Returns the string before or after a filter's current string in the history.
   ///
   /// - Parameters:
-  ///   - text: The current text of the line.
-  ///   - isBack: Whether to return the text before it.
-  /// - Returns: The text, or `nil` if no such text exists.
+  ///   - text: The current string of the filter.
+  ///   - isBack: Whether to return the previous string. Otherwise, the next string is returned.
+  /// - Returns: The string, or `nil` if there isn't one.
   mutating func step(from text: String, isBack: Bool) -> String? {
-    // A line that the user changed starts at the end of the history again.
+    // If the user has changed the string, going back starts at the end of the history again.
     if let now = place, texts.indices.contains(now), texts[now] != text { place = nil }
     if place == nil { draft = text }
     let now = place ?? texts.count
     var next = isBack ? now - 1 : now + 1
-    // The newest text is often the one that the line has already.
+    // The newest string in the history is often the filter's current string.
     if texts.indices.contains(next), texts[next] == text { next += isBack ? -1 : 1 }
     if next == texts.count, place != nil {
       place = nil

@@ -3,7 +3,7 @@ import StoreModel
 import StoreViews
 import Texts
 
-/// The group of transactions that the transactions pane shows.
+/// The group of transactions that is shown in the transactions pane.
 enum TransactionFilter: Hashable, Sendable, CaseIterable {
   case all
   case unfinished
@@ -26,34 +26,38 @@ enum TransactionFilter: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The id of a row in a live pane, which selections refer to.
+/// The id of a row in a live pane.
+///
+/// Selections store this id.
 enum RowID: Hashable, Sendable {
   case transaction(TransactionID)
   case waiting(PurchaseID)
   case subscription(TransactionID)
   case line(Int)
   case notification(NotificationID)
-  /// A product or SKU, which can be selected for a command but is never the current row of a live pane.
+  /// A product or SKU. It can be selected for a command, but is never the current row of a live pane.
   case item(ItemID)
 }
 
 /// The rows of the live panes.
 ///
-/// Data that grows with the store stays in its tables, and only the visible rows are read.
+/// Data that grows with the store isn't copied from the store's tables. Only the visible rows are read.
 struct LivePanes: Sendable {
   /// The entitlements, in the store's order.
   private(set) var entitlements = EntitlementList()
   private var subscriptionList = SubscriptionList()
   /// The pending purchases, the oldest first.
   private(set) var waiting = NumberedTable<DeferredPurchase>()
-  /// The number of transactions that aren't finished.
+  /// The number of unfinished transactions.
   private(set) var unfinishedCount = 0
-  /// The unfinished transactions, stored only while the filter shows them.
+  /// The unfinished transactions.
+  ///
+  /// The array is empty unless the filter shows these transactions.
   private(set) var unfinished: [TransactionID] = []
   private var updates = UpdateRows()
   var filter = TransactionFilter.all
 
-  /// Applies the current store, and the events that the screen has not seen.
+  /// Applies the current store and the events that are new to the screen.
   mutating func refresh(_ store: Store, _ news: some Sequence<JournaledEvent>) {
     entitlements = store.currentEntitlements
     subscriptionList = store.subscriptions
@@ -70,12 +74,12 @@ struct LivePanes: Sendable {
     subscriptionList[subscriptionList.count - 1 - row]
   }
 
-  /// Returns a pending purchase, or `nil` if it is no longer pending.
+  /// Returns the pending purchase with the given id, or `nil` if it is no longer pending.
   func waitingPurchase(_ id: PurchaseID) -> DeferredPurchase? {
     waiting[id: id]
   }
 
-  /// Returns the transaction or pending purchase of a row, or `nil` for any other row.
+  /// Returns the transaction or pending purchase with the given row id, or `nil` for any other row.
   func transaction(_ id: RowID, in store: Store) -> TransactionRow? {
     switch id {
     case .transaction(let id): store.transactions[id: id].map { .made($0) }
@@ -84,17 +88,20 @@ struct LivePanes: Sendable {
     }
   }
 
-  /// Returns a subscription that the panes show, or `nil` if they don't show it.
+  /// Returns the subscription with the given id, or `nil` if the panes don't show it.
   func subscription(_ id: TransactionID, in store: Store) -> Subscription? {
-    // A subscription is found by its first transaction. Only a forged journal has one without that transaction.
+    // A subscription is found by its first transaction. Only a forged journal has a subscription without this
+    // transaction.
     if let found = store.subscription(of: id), found.id == id { return found }
     return subscriptions.first { $0.id == id }
   }
 
-  /// Returns whether `Transaction.updates` delivered a transaction while the screen was open.
+  /// Returns whether `Transaction.updates` delivered the given transaction while the screen was open.
   func isUpdate(_ id: TransactionID) -> Bool { updates.contains(id) }
 
-  /// Returns the number of rows in the pane: pending purchases, then transactions, the newest first.
+  /// Returns the number of rows in the transactions pane.
+  ///
+  /// Pending purchases come first, then transactions, the newest first.
   func transactionCount(_ store: Store) -> Int {
     switch filter {
     case .all: waiting.count + store.transactions.count
@@ -115,7 +122,7 @@ struct LivePanes: Sendable {
     }
   }
 
-  /// Returns the row of a transaction or pending purchase, or `nil` if it isn't shown.
+  /// Returns the row number of a transaction or pending purchase, or `nil` if the pane doesn't show it.
   func position(of id: RowID, _ store: Store) -> Int? {
     switch id {
     case .waiting(let purchase):

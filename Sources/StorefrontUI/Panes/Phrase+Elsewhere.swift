@@ -6,7 +6,8 @@ import StoreQueries
 import StoreTelling
 import Texts
 
-// English words of other modules, in the language of the screen. A value's id is derived from its name.
+// English strings of other modules, translated into the language of the screen. The id of a value is derived from its
+// name.
 extension SubscriptionOffer.Kind {
   var phrase: Phrase { Phrase("offer-kind.\(self)", english: words) }
 }
@@ -28,7 +29,7 @@ extension NewItem {
 }
 
 extension Pane {
-  /// Returns the meaning of a column of the pane.
+  /// Returns a description of the given column of the pane.
   ///
   /// Entitlements share the columns of transactions.
   func help(of field: QueryField) -> Phrase {
@@ -38,15 +39,16 @@ extension Pane {
 }
 
 extension Phrase {
-  /// Translates a message of another module into the language of the screen, or leaves it unchanged without a
-  /// translation.
+  /// Translates a message of another module into the language of the screen.
+  ///
+  /// A message without a translation is left unchanged.
   init(elsewhere message: String) {
     self.init(Self.idsElsewhere[message] ?? "", english: message)
   }
 
-  /// The ids by message.
+  /// The ids of the translations, by the English messages.
   ///
-  /// Each module declares its English messages itself.
+  /// Each module declares its own English messages.
   private static let idsElsewhere = [
     "a URL begins with http:// or https://": "elsewhere.url-begins",
     "a URL can't contain spaces": "elsewhere.url-blanks",

@@ -4,7 +4,9 @@ import StoreModel
 import StoreQueries
 import TerminalCanvas
 
-/// The rows of a pane in columns that the user chose, as wide as the visible rows need.
+/// The rows of a pane in the columns that the user chose.
+///
+/// The columns are as wide as the visible rows need.
 struct RowColumns<Row: Hashable> {
   private let names: [String]
   private let order: RowOrder?
@@ -39,18 +41,18 @@ struct RowColumns<Row: Hashable> {
     var isNumber: Bool { kind == .number || kind == .money }
   }
 
-  /// The maximum width of one column before all others are wide enough, so that a long name doesn't displace
+  /// The maximum width of one column until all other columns are wide enough, so that a long name leaves space for
   /// them.
   private static var widest: Int { 40 }
 
   /// - Parameters:
-  ///   - names: The fields, in their order.
+  ///   - names: The names of the fields, in order.
   ///   - rows: The visible rows.
-  ///   - room: The total width of the columns.
+  ///   - room: The total width of all columns.
   ///   - order: The sort order, or `nil` for the order of events.
-  ///   - storefront: The storefront in whose format money is shown.
-  ///   - words: Returns the text of a price with more than its amount, or `nil`.
-  ///   - value: Returns the value of a row's field.
+  ///   - storefront: The storefront whose format is used for money.
+  ///   - words: A closure that returns the text of a price that has more than an amount, or `nil` for other fields.
+  ///   - value: A closure that returns the value of a row's field.
   init(
     _ names: [String],
     _ rows: [Row],
@@ -81,10 +83,12 @@ struct RowColumns<Row: Hashable> {
   /// The space before the first column.
   private static var mark: String { "   " }
   private static var gap: String { "  " }
-  /// The minimum width of a text.
+  /// The minimum width of a column with text.
   private static var narrowest: Int { 6 }
 
-  /// Shortens the widest texts to fit, because truncated numbers and dates would be meaningless.
+  /// Shortens the widest columns with text to fit.
+  ///
+  /// Numbers and dates aren't shortened, because they would be meaningless.
   private mutating func fit(within room: Int) {
     let gaps = Self.gap.count * max(0, widths.count - 1)
     let texts = widths.indices.filter { index in
@@ -97,7 +101,7 @@ struct RowColumns<Row: Hashable> {
     }
   }
 
-  /// Distributes the remaining width to the columns that need more, the narrowest first.
+  /// Distributes the remaining width to the columns that need more, starting with the narrowest column.
   private mutating func grow(to needs: [Int], within room: Int) {
     var left = room - widths.reduce(Self.gap.count * max(0, widths.count - 1), +)
     while left > 0,
@@ -119,7 +123,7 @@ struct RowColumns<Row: Hashable> {
     return TextLine([TextRun(Self.mark, theme.text)] + runs)
   }
 
-  /// Returns a row, or `nil` if the row wasn't visible.
+  /// Returns the line for a row, or `nil` if the row isn't visible.
   func line(of row: Row, mark: TextRun, _ theme: Theme) -> TextLine? {
     guard let cells = cells[row] else { return nil }
     let runs = cells.enumerated().map { index, cell in
@@ -143,18 +147,19 @@ struct RowColumns<Row: Hashable> {
 }
 
 extension BrowsePage {
-  /// Returns the visible rows in the columns that the user chose for a pane, or `nil` for the default layout.
+  /// Returns the visible rows in the columns that the user chose for a pane, or `nil` if the pane has its default
+  /// layout.
   func rowColumns(
     of pane: Pane,
     _ rows: [RowID],
     within room: Int,
     _ context: PageContext
   ) -> RowColumns<RowID>? {
-    // Chosen columns can contain identifiers and dates, which a presentation hides.
+    // A presentation hides identifiers and dates, which can be in the chosen columns.
     guard !context.isForPresentation, let names = shownColumns(of: pane),
       let value = fieldValues(of: pane, context)
     else { return nil }
-    // A pending purchase shows the reason, and the keys that complete it.
+    // A pending purchase shows its reason and the keys that answer it instead of columns.
     let columned = rows.filter { row in
       if case .waiting = row { false } else { true }
     }
@@ -168,7 +173,7 @@ extension BrowsePage {
     )
   }
 
-  /// Returns the visible products and SKUs in the chosen columns, or `nil` if no columns are chosen.
+  /// Returns the visible products and SKUs in the columns that the user chose, or `nil` if no columns are chosen.
   func productColumns(
     _ rows: [CatalogList.Row],
     within room: Int,
@@ -197,8 +202,9 @@ extension BrowsePage {
     )
   }
 
-  /// Returns the chosen columns of a pane, including one that identifies a row, or `nil` if no columns are
-  /// chosen.
+  /// Returns the columns that the user chose for a pane, and a column that identifies a row if none is included.
+  ///
+  /// The result is `nil` if no columns are chosen.
   func shownColumns(of pane: Pane) -> [String]? {
     columns[pane].map { names in
       let identifying = pane.identifyingColumns
@@ -206,7 +212,7 @@ extension BrowsePage {
     }
   }
 
-  /// Sets the columns of the focused pane, or restores the default ones if the array is empty.
+  /// Sets the columns of the focused pane, or restores the default columns if the array is empty.
   mutating func show(columns names: [String]) {
     columns[listed] = names.isEmpty ? nil : names
   }

@@ -4,11 +4,11 @@ import TerminalCanvas
 
 /// The column that sorts the rows of a pane, and the direction.
 struct RowOrder: Hashable, Sendable {
-  /// The column's name.
+  /// The name of the column.
   let field: String
   let isDescending: Bool
 
-  /// The order as text, such as `price ↑`.
+  /// The order as a string, such as `price ↑`.
   var words: String { "\(field) \(isDescending ? "↓" : "↑")" }
 }
 
@@ -17,38 +17,40 @@ struct RowFilter: Hashable, Sendable {
   var input = TextInput()
   /// The sort order, or `nil` for the order of events.
   var order: RowOrder?
-  /// Whether keys go to the filter.
+  /// Whether typed keys go to the filter.
   var isTyped = false
-  /// The rows that match, in order.
+  /// The rows that match the filter, in order.
   ///
   /// The value is valid only if ``isActive`` is `true`.
   var rows: [RowID] = []
   /// The words and patterns that match rows.
   var matches = QueryMatches()
-  /// A problem in the text, a clause for the user, or `nil` if the text is valid.
+  /// A clause that tells the user about a problem in the text, or `nil` if the text is valid.
   var problem: String?
 
-  /// Whether the rows differ from the order of events.
+  /// Whether the rows aren't all rows in the order of events.
   var isActive: Bool { order != nil || !input.text.isEmpty }
 
-  /// The maximum number of rows to search, starting with the newest.
+  /// The maximum number of rows to search, starting with the newest row.
   ///
-  /// The limit bounds the cost, because a search creates the text of each row.
+  /// The limit bounds the cost, because the search creates the text of each row.
   static let reach = 10_000
-  /// The limit on the filter in bytes, because every row is compared with every word of it.
+  /// The maximum length of the filter in bytes.
+  ///
+  /// Every row is compared with every word in the filter.
   static let capacity = 512
 }
 
 /// The effect of a key on an open filter.
 enum FilterEdit: Hashable {
-  /// The filter stays as it is, and keys go to the list again.
+  /// The filter is unchanged, and keys go to the list again.
   case kept
   /// The filter is empty, and keys go to the list again.
   case cleared
   case changed
   /// The cursor moved.
   case unchanged
-  /// The text has a problem, a clause for the user.
+  /// The text has a problem. The string is a clause that tells the user about it.
   ///
   /// Keys still go to the filter.
   case refused(String)
@@ -57,7 +59,7 @@ enum FilterEdit: Hashable {
 }
 
 extension FilterEdit {
-  /// The result of the key, or `nil` if the filter doesn't handle it.
+  /// The page's result for the key, or `nil` if the filter doesn't handle the key.
   var result: PageResult? {
     switch self {
     case .passed: nil
@@ -71,10 +73,11 @@ extension TextInput {
   /// Handles a key in the line of a filter.
   ///
   /// - Parameters:
-  ///   - key: The pressed key.
-  ///   - fields: The fields that tab completes. If tab completes nothing, it moves to the list.
-  ///   - names: The saved queries that tab completes.
-  ///   - past: The texts typed before, which ctrl-p and ctrl-n browse.
+  ///   - key: The key that the user pressed.
+  ///   - fields: The fields that the tab key completes. If there is nothing to complete, the tab key moves to the
+  ///     list.
+  ///   - names: The saved queries that the tab key completes.
+  ///   - past: The strings that the user has typed into filters. The keys ctrl-p and ctrl-n go through them.
   /// - Returns: The effect of the key.
   mutating func edit(
     _ key: Key,

@@ -6,19 +6,19 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-/// The rows of live panes, for a number of columns.
+/// The rows of live panes, for the given number of columns.
 struct RowText {
   let context: PageContext
   let live: LivePanes
   let notices: NotificationShelf
   let columns: Int
-  /// Whether the row is the first one in its pane, or alone.
+  /// Whether the row is the first row in its pane, or the only row.
   var isFirst = true
   var isSelected = false
   var isMarked = false
 
   var theme: Theme { context.theme }
-  /// The mark before a row: `✓` if it is selected for a command, `▸` for the current row.
+  /// The mark before a row: `✓` if the row is selected for a command, and `▸` for the current row.
   var mark: TextRun { TextRun(markSign + (isSelected ? "▸ " : "  "), markStyle) }
 
   private var markSign: String { isMarked ? "✓" : " " }
@@ -55,7 +55,7 @@ struct RowText {
     let until =
       (grace ?? transaction.expiresDate ?? end).map {
         if isOver { return localized("pane.ended", day($0)) + " " }
-        // Customers need to know whether they will pay again.
+        // A presentation tells customers whether they will pay again.
         let renews = context.isForPresentation && subscription?.isGoingToRenew == true
         return (renews ? localized("pane.renews", day($0)) : localized("common.until", day($0)))
           + " "
@@ -93,11 +93,11 @@ struct RowText {
         )
       )
     } else if columns >= 50 {
-      // If space is short, the time of day is omitted before the name is truncated.
+      // If there isn't enough space, the time of day is left out before the name is truncated.
       let date = transaction.purchaseDate
       let isRoomy = columns >= 64
       let when = isRoomy ? context.shortMinute(date) : context.shortDay(date)
-      // The end of the id distinguishes purchases of one product in the same minute.
+      // The end of the id distinguishes several purchases of a product in the same minute.
       let id = isRoomy && !context.isForPresentation ? "…\(record.id.description.suffix(4)) " : ""
       trailing.append(TextRun(priceText(of: transaction), theme.price))
       trailing.append(TextRun("  \(when) \(id)", theme.note))
@@ -111,14 +111,17 @@ struct RowText {
     return TextLine(leading, trailing: trailing)
   }
 
-  /// Returns the way in which the app receives a transaction, in a fixed width: from its own purchase,
-  /// or through `updates`.
+  /// Returns how the app receives a transaction: from its own purchase, or through `updates`.
+  ///
+  /// The width is fixed.
   private func streamWord(of record: TransactionRecord) -> String {
     let isUpdate = record.sale.origin != .purchase || live.isUpdate(record.id)
     return Self.oneOf(localized("pane.updates"), localized("pane.purchase"), isFirst: isUpdate)
   }
 
-  /// Returns one of two words with a gap, in the width of the longer one.
+  /// Returns one of two words, followed by a gap.
+  ///
+  /// The width is that of the longer word.
   private static func oneOf(_ first: String, _ second: String, isFirst: Bool) -> String {
     let columns = [first, second].map { CharacterWidth.columns(of: $0) }.max() ?? 0
     return TextLayout.padded(isFirst ? first : second, to: columns + 2)
@@ -204,21 +207,23 @@ struct RowText {
     return TextLine(leading, trailing: trailing)
   }
 
-  /// Returns a day, without the year in a narrow pane if it is the store's current one.
+  /// Returns a day.
+  ///
+  /// In a narrow pane, the year is left out if it is the store's current year.
   private func day(_ instant: StoreInstant) -> String {
     columns < 40 ? context.shortDay(instant) : context.day(instant)
   }
 
   /// Returns a line of the log.
   ///
-  /// The time is included only if it differs from the time of the line above.
+  /// The time is included only if it differs from the time of the previous line.
   private func logLine(_ row: Int) -> TextLine {
     let line = context.log.lines[row]
     let when =
       columns >= 60
       ? line.at.minuteText : columns >= 40 ? context.shortMinute(line.at) : ""
     let isNew = row == 0 || context.log.lines[row - 1].at != line.at
-    // The pane's first line also shows its time, unless that would truncate the text.
+    // The pane's first line also includes its time, unless the text would be truncated.
     let indent = line.isStep ? 3 : 7
     let needed = indent + CharacterWidth.columns(of: line.text) + when.count + 2
     let isDated = isNew || isFirst && needed <= columns

@@ -2,7 +2,7 @@ import StoreModel
 import Texts
 
 extension TimeRate {
-  /// The name of the rate in a menu.
+  /// The name of the rate, for a menu.
   var words: String {
     switch self {
     case .realTime: localized("pane.calendar")
@@ -32,7 +32,7 @@ extension TimeRate {
     }
   }
 
-  /// The source of the rate, for a tester.
+  /// An explanation of where the rate comes from, for testers.
   var explanation: String {
     switch self {
     case .realTime: localized("pane.calendar-months-years-31-january")
@@ -55,7 +55,7 @@ extension TimeRate {
 }
 
 extension RefundPolicy {
-  /// The decision on a refund request, as a menu shows it.
+  /// The decision on a refund request, for a menu.
   var words: String {
     switch self {
     case .grant: localized("pane.granted-at-once")
@@ -64,7 +64,7 @@ extension RefundPolicy {
     }
   }
 
-  /// The consequence, for a tester.
+  /// An explanation of the decision's consequence, for testers.
   var explanation: String {
     switch self {
     case .grant: localized("pane.money-comes-back-request")

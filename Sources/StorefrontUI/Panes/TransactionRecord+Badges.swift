@@ -8,8 +8,8 @@ extension TransactionRecord {
   ///
   /// - Parameters:
   ///   - theme: The styles of the badges.
-  ///   - withUnfinished: Whether to include that the app hasn't finished the transaction.
-  ///   - withFlaw: Whether to include the reason that the verifier rejects the transaction.
+  ///   - withUnfinished: Whether to include a badge if the app hasn't finished the transaction.
+  ///   - withFlaw: Whether to include the reason why the verifier rejects the transaction.
   /// - Returns: A run for each badge.
   func badges(
     _ theme: Theme,

@@ -1,14 +1,14 @@
 import StoreEngine
 import StoreModel
 
-/// Transactions that `Transaction.updates` delivered while the screen was open, the oldest first.
+/// The transactions that `Transaction.updates` delivered while the screen was open, the oldest first.
 ///
-/// A transaction that is delivered again moves to the end. A store of many years has all of its events at
-/// once when it opens. Therefore, moved rows are removed once after all events, and not for each of them.
+/// A transaction that is delivered again moves to the end. When a store is opened, all events of many years can
+/// arrive together. Therefore, outdated positions are removed once after all events, and not after each event.
 struct UpdateRows: Sendable {
-  /// The limit on transactions.
+  /// The number of transactions that are kept.
   ///
-  /// The oldest are dropped when the list has twice as many.
+  /// When the list has twice as many transactions, the oldest transactions are dropped.
   private static let capacity = 10_000
 
   private(set) var list: [TransactionID] = []
@@ -16,7 +16,7 @@ struct UpdateRows: Sendable {
 
   func contains(_ id: TransactionID) -> Bool { known.contains(id) }
 
-  /// Applies the events that the screen has not seen.
+  /// Applies the events that are new to the screen.
   mutating func apply(_ news: some Sequence<JournaledEvent>) {
     var moved: Set<TransactionID> = []
     var gone: Set<TransactionID> = []
@@ -42,7 +42,7 @@ struct UpdateRows: Sendable {
     list.append(id)
   }
 
-  /// Keeps the last position of each moved transaction, and removes those that are gone.
+  /// Removes all but the last position of each moved transaction, and removes deleted transactions.
   private mutating func settle(_ moved: Set<TransactionID>, _ gone: Set<TransactionID>) {
     if !moved.isEmpty || !gone.isEmpty {
       var left: [TransactionID] = []
@@ -62,7 +62,7 @@ struct UpdateRows: Sendable {
 }
 
 extension StoreEvent {
-  /// The transactions that the event delivers through `Transaction.updates`.
+  /// The transactions that `Transaction.updates` delivers because of the event.
   fileprivate var brought: [TransactionID] {
     if case .transactionAdded(let transaction, let sale) = self, sale.origin != .purchase {
       return [transaction.transactionId]

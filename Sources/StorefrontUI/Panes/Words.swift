@@ -2,14 +2,14 @@ import StoreEngine
 import StoreModel
 import Texts
 
-/// Returns a factor without unnecessary decimals, such as `60` or `0.5`.
+/// Returns a factor as a string without unnecessary decimals, such as `60` or `0.5`.
 func factor(_ number: Double) -> String {
   number == number.rounded() && abs(number) < 1_000_000_000
     ? grouped(Int(number)) : String(number)
 }
 
 extension SignatureFlaw {
-  /// The problem of the signature, for a tester.
+  /// A description of the problem with the signature, for testers.
   var explanation: String {
     switch self {
     case .tamperedPayload: localized("pane.payload-changed-after-signed")
@@ -25,7 +25,7 @@ extension SignatureFlaw {
 }
 
 extension PurchaseFailure {
-  /// The error that the app receives, for a tester.
+  /// The error that the app receives, for testers.
   var explanation: String {
     switch self {
     case .unknown: localized("pane.it-is-not-known-what-went-wrong")

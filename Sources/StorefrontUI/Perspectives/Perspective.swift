@@ -1,6 +1,6 @@
 import Texts
 
-/// A person, device or system with its own view of the customer's purchases.
+/// A person, device or system that has its own view of the customer's purchases.
 enum Perspective: Hashable, Sendable, CaseIterable {
   case customer
   case device
@@ -21,13 +21,15 @@ enum Perspective: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The view of one person, device or system of the customer's access to a product.
+/// The view that one person, device or system has of the customer's access to a product.
 struct PerspectiveView: Hashable, Sendable {
   let side: Perspective
-  /// Whether the customer has the product from this perspective, or `nil` if it is unknown.
+  /// Whether the customer has the product from this perspective, or `nil` if this is unknown.
   var has: Bool?
-  /// The known facts, a clause for each.
+  /// The known facts.
+  ///
+  /// Each fact is a clause.
   var facts: [String]
-  /// The reason for a difference from the App Store's view, a clause, or `nil` if they agree.
+  /// A clause about why this view differs from the App Store's view, or `nil` if the views agree.
   var dissent: String?
 }

@@ -2,7 +2,9 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The perspectives, side by side if they fit, and the differences between them.
+/// The perspectives and the differences between them.
+///
+/// If the perspectives fit, they are side by side.
 struct PerspectivesText {
   let sides: ProductPerspectives
   let columns: Int
@@ -21,7 +23,7 @@ struct PerspectivesText {
       TextLine(sides.product.id.rawValue, theme.note), .empty,
     ]
     let width = (columns + Self.gap) / views.count - Self.gap
-    // Line mode reads across columns.
+    // Line mode would read across the columns, so it shows the perspectives one below the other.
     let body =
       width >= Self.narrowest && !theme.isReadInLines
       ? beside(views, width) : views.flatMap { lines(of: $0, columns) }
@@ -41,7 +43,7 @@ struct PerspectivesText {
       + [.empty]
   }
 
-  /// Returns the perspectives as columns.
+  /// Returns the perspectives as columns side by side.
   private func beside(_ views: [PerspectiveView], _ width: Int) -> [TextLine] {
     let all = views.map { lines(of: $0, width) }
     let height = all.map(\.count).max() ?? 0

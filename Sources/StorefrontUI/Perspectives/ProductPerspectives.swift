@@ -4,20 +4,22 @@ import StoreScript
 import StoreViews
 import Texts
 
-/// The perspectives on a product at the current store time.
+/// All perspectives on a product at the current store time.
 struct ProductPerspectives {
   let context: PageContext
   let store: Store
   let product: Product
-  /// The perspectives outside the store, or `nil` until they are loaded.
+  /// The perspectives of the app and the merchant's server, or `nil` until they are loaded.
   let facts: PerspectiveFacts?
 
   /// The product's newest transactions.
   private let records: [TransactionRecord]
-  /// The transaction that decides: the newest that grants access, otherwise the newest.
+  /// The decisive transaction: the newest one that grants access, or otherwise the newest one.
   private let standing: TransactionRecord?
   private let subscription: Subscription?
-  /// Whether the customer has the product in the App Store, or has paid for it if it is a consumable.
+  /// Whether the customer has the product according to the App Store.
+  ///
+  /// For a consumable, whether the customer has paid for it.
   let isOwned: Bool
 
   init(
@@ -41,10 +43,10 @@ struct ProductPerspectives {
 
   private var app: AppSnapshot { context.app }
 
-  /// All perspectives, starting with the customer's.
+  /// The views from all perspectives, starting with the customer's view.
   var views: [PerspectiveView] { Perspective.allCases.map(view) }
 
-  /// The time at which the product's current state in the App Store began, or `nil` if it was never bought.
+  /// The time since which the product has had its current state in the App Store, or `nil` if it was never bought.
   var since: StoreInstant? {
     guard let transaction = standing?.transaction else { return nil }
     if isOwned { return transaction.purchaseDate }
@@ -69,7 +71,7 @@ struct ProductPerspectives {
   }
 }
 
-// The perspectives, one by one.
+// The view from each perspective.
 extension ProductPerspectives {
   private var customer: PerspectiveView {
     let waiting = store.deferred.first { $0.sheet.request.product.id == product.id }

@@ -1,11 +1,11 @@
 import TerminalCanvas
 
-/// The target that the mouse drags until its button is released.
+/// The target that the user drags with the mouse until the button is released.
 enum DragTarget: Hashable, Sendable {
   case divider(Divider)
   case scrollBar(ScrollBar)
 
-  /// Moves the target to the pointer.
+  /// Moves the target to the position of the pointer.
   func move(to point: Point, on pages: inout Pages, _ context: PageContext) {
     switch self {
     case .divider(let divider):

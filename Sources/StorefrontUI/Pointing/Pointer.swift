@@ -1,7 +1,9 @@
 import Forms
 import TerminalCanvas
 
-/// The handling of the mouse, which acts on the target drawn under it.
+/// The handling of the mouse.
+///
+/// A mouse event acts on the target that is drawn under the pointer.
 enum Pointer {
   /// Handles a click, a drag or a turn of the wheel.
   static func handle(_ event: MouseEvent, on screen: inout StorefrontScreen) -> [Effect] {
@@ -18,7 +20,7 @@ enum Pointer {
     case .wheelUp: return scroll(-3, over: target, on: &screen, context)
     case .wheelDown: return scroll(3, over: target, on: &screen, context)
     case .down:
-      // A key in a row acts on that row.
+      // A click on a key in a row acts on this row.
       if case .command = target, let place = surface.row(at: event.point),
         Pane.live.contains(place.pane)
       {
@@ -56,9 +58,12 @@ enum Pointer {
     return []
   }
 
-  /// Handles a click on a row: the first click selects it, and the second opens it.
+  /// Handles a click on a row.
   ///
-  /// With ctrl, the click selects the row for a command. With shift, it selects the rows up to this one.
+  /// The first click selects the row, and the second click opens it.
+  ///
+  /// With ctrl, the click selects the row for a command. With shift, it selects all rows from the current row to this
+  /// row.
   private static func click(
     _ row: Int,
     in pane: Pane,

@@ -1,28 +1,30 @@
 import TerminalCanvas
 
-/// The scroll bar of a list or text, which is drawn in the right edge of its frame.
+/// The scroll bar of a list or text.
+///
+/// It is drawn in the right edge of the frame.
 struct ScrollBar: Hashable, Sendable {
-  /// The pane to scroll, or `nil` for the text in front.
+  /// The pane to scroll, or `nil` for the text of the current page.
   let pane: Pane?
-  /// The screen cells of the bar.
+  /// The cells of the bar on the screen.
   let rect: Rect
   let count: Int
 
   /// The length of the thumb in rows.
   private var thumb: Int { max(1, rect.rows * rect.rows / max(1, count)) }
 
-  /// Returns the row of the thumb's top for the first visible row of a list.
+  /// Returns the row at the top of the thumb, given the first visible row of the list.
   private func thumbTop(_ top: Int) -> Int {
     let end = count - rect.rows
     guard end > 0 else { return 0 }
     let room = rect.rows - thumb
-    // The thumb is at an end only if the list is.
+    // The thumb is at one of the bar's ends only if the list is scrolled to this end.
     let place = (top * room + end / 2) / end
     if top > 0, place == 0, room > 1 { return 1 }
     return top < end && place == room && room > 1 ? room - 1 : place
   }
 
-  /// Returns the first visible row of the list if the thumb is under a point.
+  /// Returns the first visible row of the list if the thumb is at the given point.
   private func top(under point: Point) -> Int {
     let room = rect.rows - thumb
     let place = max(0, min(room, point.row - rect.top - thumb / 2))
@@ -49,7 +51,7 @@ struct ScrollBar: Hashable, Sendable {
     }
   }
 
-  /// Draws the bar, if the list or text is longer than its frame.
+  /// Draws the bar if the list or text is longer than its frame.
   ///
   /// - Parameters:
   ///   - top: The first visible row of the list or text.
@@ -66,7 +68,7 @@ struct ScrollBar: Hashable, Sendable {
 }
 
 extension Surface {
-  /// Draws the scroll bar of a list in the right edge of its frame.
+  /// Draws the scroll bar of a list or text in the right edge of its frame.
   mutating func drawScrollBar(
     of pane: Pane?,
     beside inside: Rect,

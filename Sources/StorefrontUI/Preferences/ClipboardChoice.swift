@@ -1,20 +1,20 @@
 import StoreScript
 
-/// The configured destination of copies.
+/// The destination of copies, as the user configured it.
 package enum ClipboardChoice: Hashable, Sendable {
-  /// A program that suits the environment, otherwise the terminal.
+  /// A program that suits the environment, or the terminal if there is no such program.
   case auto
-  /// The terminal, which receives OSC 52.
+  /// The terminal, which receives an OSC 52 sequence.
   case terminal
-  /// A command line, whose program receives the text on its standard input.
+  /// A command line. The program that it runs receives the copied string on standard input.
   case program(String)
 
   /// Chooses between a program and the terminal.
   ///
   /// - Parameters:
-  ///   - environment: Returns the value of a variable, or `nil` if it is empty or unset.
-  ///   - isFound: Returns whether a program with a name exists.
-  /// - Returns: The command line of the program that receives copies, or `nil` for the terminal.
+  ///   - environment: A closure that returns the value of an environment variable, or `nil` if it is empty or unset.
+  ///   - isFound: A closure that returns whether there is a program with the given name.
+  /// - Returns: The command line of the program that receives copies, or `nil` to use the terminal.
   package func command(
     environment: (String) -> String?,
     isFound: (String) -> Bool
@@ -23,7 +23,7 @@ package enum ClipboardChoice: Hashable, Sendable {
     case .terminal: return nil
     case .program(let command): return command
     case .auto:
-      // tmux comes first, because by default it drops the clipboard sequences of programs that run in it.
+      // tmux comes first. By default, it drops clipboard sequences from programs that run in it.
       let programs = [
         ("TMUX", "tmux", "tmux load-buffer -w -"),
         ("WAYLAND_DISPLAY", "wl-copy", "wl-copy"),
@@ -47,7 +47,7 @@ package enum ClipboardChoice: Hashable, Sendable {
 }
 
 extension ScriptShape<ClipboardChoice> {
-  /// The format of a destination of copies.
+  /// The format in which the destination of copies is configured.
   static var clipboard: ScriptShape {
     ScriptShape<String>.text
       .checked { text, value throws(ScriptProblem) in

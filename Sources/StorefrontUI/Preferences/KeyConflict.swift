@@ -1,17 +1,17 @@
 import TerminalCanvas
 import VisibleText
 
-/// A key that would have two meanings, or none.
+/// A problem with a key that has two meanings or no effect.
 struct KeyConflict: Hashable {
-  /// The problem, a clause for the user.
+  /// A clause that tells the user about the problem.
   let message: String
   let remedy: String
 
-  /// Returns the first problem with keys that the user set.
+  /// Returns the first problem with the keys that the user set.
   ///
   /// - Parameters:
-  ///   - name: The command that has the keys.
-  ///   - table: All keys with the change.
+  ///   - name: The command whose keys were set.
+  ///   - table: All key bindings, including the new keys.
   /// - Returns: The problem, or `nil` if the keys are valid.
   static func first(of name: KeyName, in table: KeyTable) -> KeyConflict? {
     let contexts = name.change(to: []).contexts
@@ -24,7 +24,9 @@ struct KeyConflict: Hashable {
     return nil
   }
 
-  /// Returns whether a key has the binding by default, in which case hiding another binding is intentional.
+  /// Returns whether the binding has this key by default.
+  ///
+  /// In this case, it is intentional that the key hides another binding.
   private static func isStandard(_ key: Key, _ binding: Binding) -> Bool {
     let standard = KeyTable.standard.binding(for: key, in: [binding.context])
     return standard?.command == binding.command
@@ -55,7 +57,7 @@ struct KeyConflict: Hashable {
 }
 
 extension Context {
-  /// The contexts whose keys work together with the keys of this context.
+  /// The contexts whose keys work at the same time as the keys of this context.
   ///
   /// A key must have the same meaning in all of these contexts.
   fileprivate var neighbours: [Context] {

@@ -1,10 +1,10 @@
 import TerminalCanvas
 
 extension KeyName {
-  /// Every command with its default keys.
+  /// The names of all commands that have default keys.
   ///
-  /// A command appears once if it has the same keys in every context, otherwise once for each context. It
-  /// also appears once for each menu.
+  /// A command appears once if it has the same keys in every context. Otherwise, the command appears once for each
+  /// context. It also appears once for each menu.
   static let all: [KeyName] = {
     var commands: [Command] = []
     var bindings: [Command: [Binding]] = [:]
@@ -30,7 +30,7 @@ extension KeyName {
     return KeyTable.standard.all.first { $0.command == command && contexts.contains($0.context) }
   }
 
-  /// The default keys, as a config writes them, without keys that can't be changed.
+  /// The default keys in the format of a config, without keys that can't be changed.
   var keysText: String {
     let keys = (binding?.keys ?? []).filter { !Key.fixed.contains($0) }
     return "[\(keys.map(\.written).joined(separator: ", "))]"

@@ -1,8 +1,8 @@
 package import Texts
 
-/// The language that a config asks for.
+/// The language that is set in a config.
 package struct LanguageChoice: RawRepresentable, Hashable, Sendable, CaseIterable {
-  /// The language, or `nil` for that of the environment.
+  /// The language, or `nil` for the environment's language.
   package let language: Language?
 
   package init(_ language: Language?) {

@@ -4,10 +4,10 @@ import StoreScript
 import TerminalCanvas
 import VisibleText
 
-// The formats of the values in a config.
+// The formats of values in a config.
 
 extension KeyShape<String> {
-  /// A part of the screen.
+  /// The format for a part of the screen.
   static let role = KeyShape(
     schema: "{\"enum\": \(words(ThemeRole.all.map(\.name)))}",
     read: { value throws(ScriptProblem) in
@@ -23,7 +23,7 @@ extension KeyShape<String> {
     write: { $0 }
   )
 
-  /// The name of a query.
+  /// The format for the name of a query.
   static let queryName = KeyShape(
     schema: #"{"pattern": "^[A-Za-z0-9_-]{1,40}$"}"#,
     read: { value throws(ScriptProblem) in
@@ -41,7 +41,7 @@ extension KeyShape<String> {
 }
 
 extension KeyShape<Pane> {
-  /// A pane whose rows have columns.
+  /// The format for a pane whose rows have columns.
   static let pane = KeyShape(
     schema: "{\"enum\": \(words(Pane.listed.map { "\($0)" }))}",
     read: { value throws(ScriptProblem) in
@@ -59,7 +59,7 @@ extension KeyShape<Pane> {
 }
 
 extension KeyShape<KeyName> {
-  /// A command, with an optional context.
+  /// The format for a command with an optional context.
   static let command = KeyShape(
     schema: #"{"pattern": "^[A-Za-z0-9.]+(@[A-Za-z]+)?$"}"#,
     read: { value throws(ScriptProblem) in
@@ -108,7 +108,7 @@ extension ScriptShape<Style> {
 }
 
 extension ScriptShape<Key> {
-  /// A key that the user can press.
+  /// The format for a key that the user can press.
   static var key: ScriptShape {
     ScriptShape(
       #"{"type": ["string", "number"], "description": "A key: a, enter, ctrl-x, f5, shift-down."}"#,
@@ -134,9 +134,9 @@ extension ScriptShape<Key> {
 }
 
 extension ScriptShape<[Key]> {
-  /// A list of keys, or a single key.
+  /// The format for a list of keys, or for a single key.
   ///
-  /// An empty list removes the keys.
+  /// An empty list removes the keys of a command.
   static var keyList: ScriptShape { .list(of: .key, tellsAll: true) }
 }
 
@@ -145,7 +145,7 @@ extension ScriptShape<[String]> {
 }
 
 extension ScriptShape<String> {
-  /// A filter's text.
+  /// The format for the text of a filter.
   static var query: ScriptShape {
     ScriptShape.text.checked { query, value throws(ScriptProblem) in
       guard query.utf8.count <= RowFilter.capacity else {
@@ -162,7 +162,7 @@ extension Key {
   /// The keys that can't be bound to commands.
   static let fixed: [Key] = [.control("c"), .control("z"), .control("l"), .control("g")]
 
-  /// Whether the key is pressed, and not a paste, a mouse event or a report of the terminal.
+  /// Whether the key is a key press, and not a paste, a mouse event or a report of the terminal.
   var canBeBound: Bool {
     switch self {
     case .character, .control, .alt, .function, .enter, .escape, .tab, .backtab, .backspace,
@@ -176,14 +176,16 @@ extension Key {
     }
   }
 
-  /// The name of the key in YAML, with symbols in quotation marks.
+  /// The name of the key in YAML.
+  ///
+  /// Symbols are in quotation marks.
   var written: String {
     name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } && name != "-" && name != "y"
       && name != "n" ? name : "\"\(name == "\"" || name == "\\" ? "\\" + name : name)\""
   }
 }
 
-/// Returns the words of a JSON Schema's `enum`.
+/// Returns strings as the array of an `enum` in a JSON Schema.
 private func words(_ words: [String]) -> String {
   "[\(words.map { "\"\($0)\"" }.joined(separator: ", "))]"
 }

@@ -2,16 +2,18 @@ package import StoreScript
 import TerminalCanvas
 
 extension Preferences {
-  /// Reads a config; see ``CommentedTable/read(_:)``.
+  /// Reads a config by the rules of ``CommentedTable/read(_:)``.
   package static func read(_ text: String) -> FieldReading<Preferences> { file.read(text) }
 
-  /// The content of the config for these settings.
+  /// The content of a config with these settings.
   package var text: String { Self.file.text(of: self) }
 
-  /// The JSON Schema of the config, for editors.
+  /// The JSON Schema of the config, which editors can use.
   package static var jsonSchema: String { file.jsonSchema }
 
-  /// The config with the defaults, in which comments list every command's keys and every part's style.
+  /// The content of a config with the default settings.
+  ///
+  /// Its comments list the keys of every command and the style of every part.
   package static var initialText: String {
     file.text(
       of: Preferences(),
@@ -26,7 +28,9 @@ extension Preferences {
     )
   }
 
-  /// Returns lines followed by their meaning, which is aligned unless a line is too long.
+  /// Returns lines, each followed by its meaning.
+  ///
+  /// The meanings are aligned, except for lines that are too long.
   private static func list(
     _ lines: [(name: String, value: String, meaning: String)]
   ) -> [String] {
@@ -50,7 +54,9 @@ extension Preferences {
     allowsNothing: true
   )
 
-  /// The settings in the order of the file, each defined by one row.
+  /// The settings in the order of the file.
+  ///
+  /// Each row defines one setting.
   private static let rows: [CommentedRow<Preferences>] = [
     CommentedRow("The format's version.", .version("config", of: "a config")),
     CommentedRow(

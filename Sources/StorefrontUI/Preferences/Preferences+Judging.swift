@@ -4,9 +4,9 @@ import StoreScript
 import StoreViews
 import VisibleText
 
-// Problems of settings that are syntactically valid.
+// Problems of settings whose syntax is valid.
 extension Preferences {
-  /// Returns the problems of keys that would have two meanings, or none.
+  /// Returns the problems with keys that have two meanings or no effect.
   func keyProblems(in written: ScriptValue) -> [ScriptProblem] {
     let table = keyTable
     return keys.compactMap { entry in
@@ -16,7 +16,7 @@ extension Preferences {
     }
   }
 
-  /// Returns the problems of columns that a pane doesn't have.
+  /// Returns the problems with columns that the pane doesn't have.
   func columnProblems(in written: ScriptValue) -> [ScriptProblem] {
     columns.flatMap { entry in
       let names = entry.key.columnFields.map(\.name)
@@ -30,19 +30,19 @@ extension Preferences {
   }
 }
 
-// Queries that no pane can evaluate.
+// Problems of queries.
 extension Preferences {
-  /// Returns the problems of queries that no pane can evaluate.
+  /// Returns the problems with queries that can't be evaluated in any pane.
   func queryProblems(in written: ScriptValue) -> [ScriptProblem] {
     queries.compactMap { entry in
       let names = QueryNames(namedQueries, judging: entry.key)
       let readings = ViewName.allCases.map { view in
         Query(typed: entry.value, fields: view.fields, names: names)
       }
-      // The query is probably meant for the rows that have most of the query's fields.
+      // The query is probably meant for the pane that has most of the query's fields.
       let nearest = readings.min { $0.unknownFields.count < $1.unknownFields.count }
       guard readings.allSatisfy({ $0.fault != nil }), let fault = nearest?.fault else { return nil }
-      // Panes that have all fields of the query can differ in the values that a field accepts.
+      // Several panes can have all fields of the query, but may accept different values for a field.
       var faults: [(view: ViewName, words: String)] = []
       for (view, reading) in zip(ViewName.allCases, readings) where reading.unknownFields.isEmpty {
         let words = reading.fault?.description ?? ""
@@ -59,7 +59,7 @@ extension Preferences {
 }
 
 extension ScriptValue {
-  /// Returns the key of a field, or the value itself if it doesn't contain the field.
+  /// Returns the key of the given field, or the value itself if the value doesn't contain the field.
   fileprivate func key(_ name: String) -> ScriptValue {
     guard case .fields(let fields) = content else { return self }
     return fields.last { $0.name == name }?.key ?? self

@@ -3,7 +3,8 @@ package import TerminalCanvas
 
 /// The user's settings for every run: appearance, keys, columns and named queries.
 ///
-/// They change the display and the keys, but never the behavior of the store. Scripts play with the defaults.
+/// The settings change the display and the keys, but never the behavior of the store. Scripts play with the default
+/// settings.
 package struct Preferences: Hashable, Sendable {
   package var theme = ThemeName.standard
   package var language = LanguageChoice.auto
@@ -11,17 +12,17 @@ package struct Preferences: Hashable, Sendable {
   package var frames = Frames.auto
   package var mouse = true
   package var clipboard = ClipboardChoice.auto
-  /// The styles of single parts of the screen, by the names of ``ThemeRole``.
+  /// The styles of individual parts of the screen, by the names of ``ThemeRole``.
   package var colors: [WrittenEntry<String, Style>] = []
   var keys: [WrittenEntry<KeyName, [Key]>] = []
-  /// The columns of panes that don't have the default columns, by the names of their fields.
+  /// The names of the columns of each pane that doesn't have the default columns.
   package var columns: [WrittenEntry<Pane, [String]>] = []
-  /// The queries that a filter can name with `@`.
+  /// The named queries, which a filter refers to with `@`.
   package var queries: [WrittenEntry<String, String>] = []
 
   package init() {}
 
-  /// The background that colors are drawn on.
+  /// The background on which colors are drawn.
   package enum Background: String, Hashable, Sendable, CaseIterable {
     /// The background that the terminal reports.
     case auto
@@ -29,9 +30,9 @@ package struct Preferences: Hashable, Sendable {
     case light
   }
 
-  /// The characters that frames are drawn with.
+  /// The characters with which frames are drawn.
   package enum Frames: String, Hashable, Sendable, CaseIterable {
-    /// Lines, if the terminal has them.
+    /// Lines, if the terminal supports them.
     case auto
     /// The characters `+`, `-` and `|`.
     case ascii
@@ -41,24 +42,24 @@ package struct Preferences: Hashable, Sendable {
     Dictionary(queries.map { ($0.key, $0.value) }) { _, last in last }
   }
 
-  /// The key bindings with the user's changes.
+  /// The key bindings, including the user's changes.
   var keyTable: KeyTable {
     let changes = keys.map { $0.key.change(to: $0.value) }
     return changes.isEmpty ? .standard : KeyTable(changes)
   }
 }
 
-/// A command by its name, and an optional context.
+/// The name of a command, with an optional context.
 struct KeyName: Hashable, Sendable {
   let command: Command
-  /// The context, or `nil` for every context in which the command has keys by default.
+  /// The context, or `nil` for every context in which the command has default keys.
   let context: Context?
 
   func change(to keys: [Key]) -> KeyChange {
     KeyChange(command: command, context: context, keys: keys)
   }
 
-  /// The name, such as `screen.quit` or `shop.buy@products`.
+  /// The name as a string, such as `screen.quit` or `shop.buy@products`.
   var text: String { command.name + (context.map { "@\($0)" } ?? "") }
 }
 
@@ -67,12 +68,12 @@ extension Preferences {
   package func set(on screen: inout StorefrontScreen) {
     screen.terminal.appearance.palette.name = theme
     screen.terminal.appearance.palette.changes = colors
-    // Tutorials name the default keys.
+    // A tutorial uses the default keys, because its instructions name them.
     if screen.overlays.tutor == nil { screen.terminal.appearance.keys = keyTable }
     screen.terminal.appearance.usesASCII =
       screen.terminal.appearance.isASCIIOnly || frames == .ascii
     screen.terminal.appearance.choose(background)
-    // Tutorials are in English.
+    // A tutorial is in English.
     if screen.overlays.tutor == nil { screen.terminal.appearance.speak(language) }
     screen.terminal.capturesMouse = mouse
     screen.terminal.clipboard = clipboard

@@ -3,12 +3,15 @@ import Texts
 
 /// The result of reading the config.
 package struct PreferencesReading: Sendable {
-  /// The settings, or `nil` if the file has a problem, in which case the previous settings remain.
+  /// The settings, or `nil` if the file has a problem.
+  ///
+  /// In this case, the previous settings are still used.
   package let preferences: Preferences?
-  /// A line for each problem.
+  /// The problems, one line for each.
   package let problems: [String]
-  /// The first problem for the message line, with the file's name only, because a long path would displace
-  /// the problem.
+  /// The first problem for the message line.
+  ///
+  /// It includes only the file's name, because a long path would leave no space for the problem.
   private let firstProblem: String?
   private let isDeleted: Bool
 
@@ -20,7 +23,7 @@ package struct PreferencesReading: Sendable {
     isDeleted = false
   }
 
-  /// Creates the result for a file that can't be read at all.
+  /// Creates the result for a file that can't be read.
   package init(unreadable problem: String) {
     preferences = nil
     problems = [problem]
@@ -35,7 +38,7 @@ package struct PreferencesReading: Sendable {
     isDeleted = true
   }
 
-  /// The result for a deleted file, which restores the defaults.
+  /// The result for a deleted file, which restores the default settings.
   package static let deleted = PreferencesReading()
 }
 
@@ -53,13 +56,15 @@ extension PreferencesReading {
     screen.showToast(Toast(words, isProblem: true, isOfBeginning: true))
   }
 
-  /// Applies the settings to a screen, and shows a message in the language that they set.
+  /// Applies the settings to a screen, and then shows a message.
+  ///
+  /// The message is in the language of the settings.
   private func set(on screen: inout StorefrontScreen, _ say: (inout StorefrontScreen) -> Void) {
     preferences?.set(on: &screen)
     Language.$current.withValue(screen.terminal.appearance.language) { say(&screen) }
   }
 
-  /// Applies the settings while the program runs, because the file was saved.
+  /// Applies the settings after the file was saved while the program is running.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     set(on: &screen) { screen in
       if preferences != nil {

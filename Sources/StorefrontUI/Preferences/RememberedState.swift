@@ -2,19 +2,19 @@ import StoreModel
 import StoreQueries
 import StoreScript
 
-/// State of the screen that is saved between runs: moved edges, chosen columns, and the texts of filters.
+/// The state of the screen that is saved between runs: moved dividers, chosen columns, and typed filters.
 package struct RememberedState: Hashable, Sendable {
-  /// The share before each edge, in thousandths of both parts.
+  /// The share of the space before each divider, in thousandths of both parts.
   var edges: [WrittenEntry<Divider, Int>] = []
   var columns: [WrittenEntry<Pane, [String]>] = []
-  /// The texts of filters, the oldest first.
+  /// The strings that the user typed into filters, the oldest first.
   var filters: [String] = []
 
   package init() {}
 
-  /// Reads the saved file.
+  /// Creates the state from the content of the saved file.
   ///
-  /// An unreadable file counts as an empty one.
+  /// If the content is invalid, the state is empty.
   package init(_ text: String) {
     self = Self.file.read(text).value ?? RememberedState()
   }
@@ -56,19 +56,19 @@ extension ScriptShape<Int> {
 }
 
 extension RememberedState {
-  /// Creates the state to save from a screen.
+  /// Creates the state to save from the given screen.
   package init(of screen: StorefrontScreen) {
     let browse = screen.pages.browse
     edges = browse.dividers.moved.map { WrittenEntry($0.divider, $0.part) }
     columns = Pane.listed.compactMap { pane in
       let names = browse.columns[pane]
-      // Columns from a config are read from there.
+      // Columns from a config aren't saved, because the config already contains them.
       return names == browse.setColumns[pane] ? nil : WrittenEntry(pane, names ?? [])
     }
     filters = screen.pages.pastFilters.texts
   }
 
-  /// Restores the saved state on a screen.
+  /// Restores the saved state on the pages of a screen.
   package func restore(on pages: inout Pages) {
     for edge in edges { pages.browse.dividers.move(edge.key, to: edge.value, of: 1000) }
     for entry in columns {

@@ -4,17 +4,19 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The catalog as customers of a storefront see it, in its language.
+/// A storefront's view of the catalog, which shows what customers see, in their language.
 struct CustomerView {
   let storefront: Storefront
   let locale: String
-  /// The language of the App Store's own text.
+  /// The language of the App Store's own texts.
   let language: Language
 
-  /// The maximum number of products and SKUs, starting with the selected one.
+  /// The maximum number of products and SKUs to show, starting with the selected one.
   private static let most = 100
 
-  /// Returns the title of each text, or a single title if one text contains all views.
+  /// Returns a title for each text.
+  ///
+  /// If one text contains all views, there is only one title.
   static func titles(of views: [CustomerView], in context: PageContext) -> [String] {
     let names = views.map(\.storefront.shownName)
     let isTogether = Explanation.columns(of: context.body).count < views.count
@@ -22,7 +24,7 @@ struct CustomerView {
     return places.map { localized("meeting.what-customers-see", $0) }
   }
 
-  /// Returns the view of the store's customer, and that of a customer in another storefront.
+  /// Returns the view of the store's customer, and the view of a customer in the storefront with the given code.
   static func pair(beside code: String, in context: PageContext) -> [CustomerView] {
     let own = own(in: context)
     guard let other = Storefront(countryCode: code) else { return [own] }
@@ -39,14 +41,18 @@ struct CustomerView {
     )
   }
 
-  /// Returns the first storefront to compare with, which is one with prices in the catalog.
+  /// Returns the code of the first storefront for a comparison.
+  ///
+  /// The catalog has prices for this storefront.
   static func first(beside shelf: Shelf) -> String {
     let here = shelf.storefront.countryCode
     let priced = (shelf.catalog?.products.prefix(most) ?? []).flatMap(\.storefrontMilliunits.keys)
     return (Set(priced).sorted() + ["JPN", "USA"]).first { $0 != here } ?? "USA"
   }
 
-  /// Returns the cards in rows of a width, starting with the selected product.
+  /// Returns the cards of products and SKUs, wrapped into rows.
+  ///
+  /// The selected product comes first.
   func lines(in context: PageContext, columns: Int) -> [TextLine] {
     let lines = Self.items(in: context).flatMap {
       self.lines(of: $0, in: context, columns: columns)
@@ -54,7 +60,9 @@ struct CustomerView {
     return note(on: Self.items(in: context), in: context, columns) + lines
   }
 
-  /// Returns several views in one column, with each product as the customers of every view see it.
+  /// Returns several views in one column.
+  ///
+  /// Each product is shown once for each view.
   static func together(_ views: [CustomerView], in context: PageContext, columns: Int) -> [TextLine]
   {
     items(in: context).flatMap { item in
@@ -77,7 +85,7 @@ struct CustomerView {
     }
   }
 
-  /// Returns the meaning of the mark after prices, or an empty array if no price has a mark.
+  /// Returns the meaning of the mark after prices, or an empty array if no price is marked.
   func note(on items: [CatalogIndex.Item], in context: PageContext, _ columns: Int) -> [TextLine] {
     guard let catalog = context.shelf.catalog,
       items.contains(where: { card(of: $0, catalog)?.hasStandIn == true })
@@ -89,7 +97,7 @@ struct CustomerView {
     ) + [.empty]
   }
 
-  /// Returns the card of a product or SKU, or an empty array if customers can't buy it by themselves.
+  /// Returns the card of a product or SKU, or an empty array if customers can't buy it themselves.
   func lines(
     of item: CatalogIndex.Item,
     in context: PageContext,
@@ -149,7 +157,7 @@ extension ItemID {
 }
 
 extension DetailText {
-  /// The selected product as its customers see it.
+  /// The lines about the selected product as its customers see it.
   var customerLines: [TextLine] {
     let view = CustomerView.own(in: context)
     guard let item = shelf.selection else { return [] }

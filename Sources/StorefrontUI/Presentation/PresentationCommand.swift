@@ -2,7 +2,7 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// A command for presenting the catalog to people who don't test it.
+/// A command for presenting the catalog to people who aren't testers.
 enum PresentationCommand: Hashable, Sendable, CaseIterable {
   /// Hide the parts for testers, or show them again.
   case toggle
@@ -58,15 +58,15 @@ extension PresentationCommand {
 }
 
 extension Subjects {
-  /// The reason that an entitlement can't be explained, or `nil` if it can.
+  /// The reason why an entitlement can't be explained, or `nil` if it can be explained.
   ///
-  /// Explanations name transactions, which a presentation hides.
+  /// Explanations contain transactions, which presentations hide.
   var obstacleToExplaining: String? {
     obstacleInMeeting
       ?? (explainedProduct == nil ? localized("meeting.select-product-transaction-first") : nil)
   }
 
-  /// The reason that content for testers is hidden, or `nil` outside a presentation.
+  /// The reason why content for testers is hidden, or `nil` if the screen isn't in a presentation.
   var obstacleInMeeting: String? {
     context.isForPresentation
       ? localized("meeting.not-in-a-meeting-ends-it", key(.meeting(.toggle))) : nil
@@ -78,14 +78,14 @@ extension Subjects {
 }
 
 extension PresentationCommand {
-  /// The commands of customers, and of the presenter.
+  /// The commands of customers and of the presenter that are in the bottom line.
   fileprivate static let footer: Set<Command> = [
     .meeting(.otherCustomers), .shop(.buy), .sheet(.buy), .sheet(.cancel),
     .systemSheet(.agree), .systemSheet(.cancel), .screen(.back), .screen(.filter),
     .time(.nextEvent),
   ]
 
-  /// Further commands of the presenter, which testers find in menus.
+  /// More commands of the presenter, which testers find in menus.
   fileprivate static let unranked: Set<Command> = [
     .meeting(.toggle), .meeting(.customers), .transaction(.timeline),
   ]
@@ -94,7 +94,8 @@ extension PresentationCommand {
 extension Binding {
   /// Returns whether the bottom line may contain the command.
   ///
-  /// In a presentation, it contains only commands of customers, and the command that ends the presentation.
+  /// In a presentation, the bottom line contains only commands of customers, and the command that ends the
+  /// presentation.
   func isInFooter(ofMeeting isForPresentation: Bool) -> Bool {
     isForPresentation
       ? PresentationCommand.unranked.contains(command)
@@ -104,7 +105,7 @@ extension Binding {
 }
 
 extension MenuKind {
-  /// The menu of storefronts to compare with the current one.
+  /// The menu of storefronts that can be compared with the current storefront.
   static var customersElsewhere: Self {
     Self("meeting.customers-where", manualPage: "Catalogs", letters: .narrowByCode) { context, _ in
       context.storefrontItems {

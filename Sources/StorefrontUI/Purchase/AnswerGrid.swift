@@ -1,12 +1,14 @@
 import TerminalCanvas
 
-/// The answers to a purchase sheet in columns, with keys and labels aligned and free space between them.
+/// The answers to a purchase sheet in columns.
+///
+/// Keys and labels are aligned, and the remaining space is between columns.
 struct AnswerGrid {
   struct Cell {
     let binding: Binding
-    /// The key, followed by spaces that align its label.
+    /// The key, followed by spaces for aligning the label.
     let key: String
-    /// The cell's position, relative to the grid's top left corner.
+    /// The cell's position relative to the top left corner of the grid.
     let column: Int
     let row: Int
     let width: Int
@@ -38,10 +40,10 @@ struct AnswerGrid {
     }
   }
 
-  /// Returns the number of columns in a box of a width.
+  /// Returns the number of columns that fit in a box of the given width.
   static func columns(within room: Int) -> Int { room >= 54 ? 3 : 2 }
 
-  /// Returns the number of rows that the tester's answers need in a box of a width.
+  /// Returns the number of rows for the tester's answers in a box of the given width.
   static func rows(of context: Context, columns room: Int) -> Int {
     let columns = columns(within: room)
     return (KeyTable.standard.answers(in: context).count + columns - 1) / columns

@@ -17,7 +17,7 @@ extension Context {
 struct PurchasePage: Hashable, Page {
   static let keyContexts: [Context] = [.sheet]
 
-  /// The number of rows of the terms that are scrolled off the top.
+  /// The number of rows of the terms above the visible part.
   var offset = 0
 
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
@@ -32,7 +32,7 @@ struct PurchasePage: Hashable, Page {
 
   func store(in pages: inout Pages) { pages.purchase = self }
 
-  /// Draws the purchase sheet as a customer would see it, and the tester's answers below it.
+  /// Draws the purchase sheet as a customer would see it, and below it the tester's answers.
   ///
   /// - Returns: The scroll position of the terms.
   @discardableResult
@@ -85,7 +85,9 @@ struct PurchasePage: Hashable, Page {
     TextScroll(lines: plan.terms.count, height: plan.termRows, offset: offset)
   }
 
-  /// Draws the item and the app, next to an icon if it fits.
+  /// Draws the item and the app.
+  ///
+  /// If there is enough space, an icon is drawn next to them.
   private func draw(
     _ words: PurchaseText.Item,
     in rect: Rect,

@@ -1,13 +1,13 @@
 import TerminalCanvas
 
-/// The content and layout of a purchase sheet at a size.
+/// The content and the layout of a purchase sheet for a given size.
 struct PurchasePlan {
   let layout: SheetLayout
   let terms: [TextLine]
-  /// The rows of the facts, by the part of the sheet that shows them.
+  /// The rows of the facts, by the part of the sheet in which they are shown.
   let facts: [SheetLayout.Part: [TextLine]]
 
-  /// The parts that show the facts, in their order.
+  /// The parts of the sheet that contain facts, in order.
   static let factParts: [SheetLayout.Part] = [.account, .environment]
 
   init(_ text: PurchaseText, in body: Rect) {
@@ -23,7 +23,7 @@ struct PurchasePlan {
       .account: told.dropLast().flatMap { $0.lines(columns: room, theme) },
       .environment: told.suffix(1).flatMap { $0.lines(columns: room, theme) },
     ]
-    // A name that is too long for its row is also in the terms, which can be scrolled.
+    // A name that is too long for its row is repeated in the terms, because the terms can be scrolled.
     let words = text.item
     let short = room - 9
     let names = [(words.name, theme.strong), (words.app, theme.text)]
@@ -38,7 +38,7 @@ struct PurchasePlan {
       answerRows: text.context.isForPresentation
         ? nil : AnswerGrid.rows(of: .sheet, columns: columns)
     )
-    // Content that doesn't fit in the window follows the terms.
+    // Content that doesn't fit in the window is added after the terms.
     let kind = words.kindInRow(in: text.context.customerLanguage)
     if !layout.has(.kind) || !layout.has(.icon) && CharacterWidth.columns(of: kind) > room {
       terms += TextLine.wrapped(kind, theme.note, columns: room)
@@ -47,7 +47,9 @@ struct PurchasePlan {
     self.terms = terms
   }
 
-  /// The number of rows for the terms, which scroll if they need more.
+  /// The number of rows for the terms.
+  ///
+  /// If the terms are longer, they scroll.
   var termRows: Int {
     var rows = layout.frame.rows - 2 - (layout.has(.icon) ? 3 : layout.has(.kind) ? 2 : 1)
     rows -= (layout.has(.topBlank) ? 1 : 0) + (layout.has(.blankBelowItem) ? 1 : 0)

@@ -7,9 +7,9 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The sheet of an Advanced Commerce subscription: item by item, then the payments by date.
+/// The sheet of an Advanced Commerce subscription, which lists the items and then the payments by date.
 extension PurchaseText {
-  /// Returns the lines about the items and prices, or `nil` for a sheet without items.
+  /// Returns the lines about the items and prices, or `nil` if the sheet doesn't list items.
   func itemLines(columns: Int) -> [TextLine]? {
     guard let items = sheet.lines else { return nil }
     let words = RequestWords(in: context.shelf.storefront, sheet.price.currency)
@@ -78,7 +78,7 @@ extension PurchaseText {
     return lines
   }
 
-  /// The period between payments for the items of a sheet.
+  /// The period between two payments for the items of the sheet.
   private var period: SubscriptionPeriod? {
     switch sheet.request.advancedCommerce {
     case .createSubscription(let request): request.period.subscriptionPeriod
@@ -90,7 +90,7 @@ extension PurchaseText {
     }
   }
 
-  /// The date of the next payment for the items of a sheet.
+  /// The date of the next payment for the items of the sheet.
   private var renewalDate: StoreInstant? {
     let now = context.store?.now
     switch sheet.request.advancedCommerce {
@@ -109,7 +109,7 @@ extension PurchaseText {
     TransactionID(id).flatMap { context.store?.subscription(of: $0) }
   }
 
-  /// Returns the name of an Advanced Commerce request's item, and its kind.
+  /// Returns the name and the kind of the item in an Advanced Commerce request.
   func itemWords(of request: AnyInAppRequest) -> (name: String, kind: String) {
     switch request {
     case .oneTimeCharge(let charge):

@@ -17,36 +17,38 @@ struct PurchaseText {
   var theme: Theme { context.theme }
   private var shelf: Shelf { context.shelf }
 
-  /// A price, and its first date.
+  /// A price, and the first date on which it is paid.
   struct Term: Hashable {
     let price: String
-    /// The first date, or an empty text for a one-time payment.
+    /// The first date, or an empty string for a one-time payment.
     var start = ""
   }
 
-  /// A label and a value that the sheet shows to the customer.
+  /// A label and a value that the customer sees on the sheet.
   struct Fact: Hashable {
     let label: String
     let value: String
 
-    /// Returns the fact in as many rows as it needs, with the value to the right of the label.
+    /// Returns the fact, wrapped into rows.
+    ///
+    /// The value is on the right of the label.
     func lines(columns: Int, _ theme: Theme) -> [TextLine] {
       let label = TextRun(TextLayout.padded(label, to: 12), theme.note)
       return TextLine([label, TextRun(value, theme.text)]).wrapped(to: columns)
     }
   }
 
-  /// The purchased item, its app, and its kind.
+  /// The item that is bought, with its app and its kind.
   struct Item: Hashable {
     let name: String
     let app: String
     let kind: String
 
-    /// Returns the app and the kind, for a shared row.
+    /// Returns the app and the kind, for showing both in one row.
     func kindInRow(in language: Language) -> String { "\(app), \(language.inSentence(kind))" }
   }
 
-  /// The current and future prices, in the order of time.
+  /// The current and future prices in chronological order.
   private var terms: [Term] {
     let storefront = shelf.storefront
     let home = sheet.request.advancedCommerce == nil ? context.markedHome : nil
@@ -75,7 +77,7 @@ struct PurchaseText {
 
   private var outlook: SubscriptionPreview? { context.store?.outlook(for: sheet.request) }
 
-  /// Returns the effect of the purchase on the customer's current subscription.
+  /// Returns a description of what the purchase changes in the customer's current subscription.
   private func manner(of outlook: SubscriptionPreview?) -> String {
     guard let outlook, let current = outlook.current else { return "" }
     let name = shelf.name(of: current.product)
@@ -89,7 +91,7 @@ struct PurchaseText {
     return isOther && later.contains(outlook.change) ? localized("sheet.after", name) : ""
   }
 
-  /// The terms of renewal that the customer must agree to, or `nil` for a one-time payment.
+  /// The renewal terms that the customer must agree to, or `nil` for a one-time payment.
   private var renewal: String? {
     guard sheet.renewalPrice != nil else { return nil }
     let words = localized("sheet.renews-automatically-until")
@@ -106,7 +108,7 @@ struct PurchaseText {
     )
   }
 
-  /// The payments of the current commitment that are due before the next terms start.
+  /// The payments of the current commitment that are due before the new terms start.
   private var paymentsBefore: [String] {
     guard let outlook, outlook.starts != nil, let current = outlook.current,
       current.isWithinCommitment, let commitment = current.commitment
@@ -119,16 +121,16 @@ struct PurchaseText {
     return [localized("sheet.still-due-before-it-starts-of", payments, price)]
   }
 
-  /// The end of a free or prepaid offer before the commitment, or `nil` if there is no such offer.
+  /// The end of a free or prepaid offer that precedes the commitment, or `nil` if there is no such offer.
   private var commitmentStart: StoreInstant? {
     guard let offer = sheet.offer, offer.paymentMode != .payAsYouGo, let now = context.store?.now
     else { return nil }
     return offer.wholePeriod.end(from: outlook?.starts ?? now)
   }
 
-  /// The customer's account and the kind of payment, with labels.
+  /// The customer's account and the kind of payment, with their labels.
   ///
-  /// A presentation hides them, because they say that the store is simulated.
+  /// A presentation hides these facts, because they say that the store is simulated.
   var facts: [Fact] {
     context.isForPresentation ? [] : context.toCustomers { factsForCustomers }
   }
@@ -167,7 +169,7 @@ struct PurchaseText {
       ? localized("sheet.purchase") : localized("sheet.subscribe")
   }
 
-  /// The purchased item, its app, and its kind.
+  /// The item that is bought, with its app and its kind.
   var item: Item { context.toCustomers { itemForCustomers } }
 
   private var itemForCustomers: Item {
@@ -181,7 +183,9 @@ struct PurchaseText {
     )
   }
 
-  /// Returns the terms in rows, with a price and its start side by side if both fit.
+  /// Returns the terms, wrapped into rows.
+  ///
+  /// A price and its start date are side by side if both fit.
   func termLines(columns: Int, tellsStarts: Bool = true) -> [TextLine] {
     context.toCustomers { linesForCustomers(columns: columns, tellsStarts: tellsStarts) }
   }

@@ -1,11 +1,13 @@
 import TerminalCanvas
 
-/// The layout of a purchase sheet and the tester's box below it, in which the content decides the height.
+/// The layout of a purchase sheet and of the tester's box below it.
 ///
-/// If space is short, parts are omitted in a fixed order, starting with decorations. The item, its terms and
-/// the button always stay.
+/// The content determines their heights.
+///
+/// If there isn't enough space, parts are left out in a fixed order, starting with decorations. The item, its terms
+/// and the button are always shown.
 struct SheetLayout: Hashable {
-  /// A part with rows that can be omitted.
+  /// A part of the sheet whose rows can be left out.
   enum Part: Hashable, CaseIterable {
     case topBlank
     case tallButton
@@ -20,20 +22,20 @@ struct SheetLayout: Hashable {
     case kind
   }
 
-  /// The number of rows for the frame, the item's name and the button.
+  /// The number of rows for the frame, the item's name and the button together.
   static let leastBesidesTerms = 2 + 1 + 1
 
   private(set) var parts: Set<Part>
   let frame: Rect
-  /// The tester's frame, which is empty if it doesn't fit.
+  /// The rectangle of the tester's box, which is empty if the box doesn't fit.
   let answers: Rect
 
   /// - Parameters:
   ///   - body: The available part of the window.
-  ///   - columns: The width of both frames.
+  ///   - columns: The width of the sheet and of the tester's box.
   ///   - terms: The number of rows of the terms.
-  ///   - facts: The number of rows of the facts, by the part that shows them.
-  ///   - answerRows: The number of rows of the tester's answers, or `nil` if they are hidden.
+  ///   - facts: The number of rows of the facts, by the part in which they are shown.
+  ///   - answerRows: The number of rows of the tester's answers, or `nil` if the answers are hidden.
   init(in body: Rect, columns: Int, terms: Int, facts: [Part: Int], answerRows: Int?) {
     let costs: [(Part, Int)] = [
       (.topBlank, 1), (.tallButton, 2), (.blankAboveButton, 1), (.blankBelowItem, 1), (.divider, 1),

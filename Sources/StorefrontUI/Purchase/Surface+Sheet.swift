@@ -3,7 +3,9 @@ import Texts
 
 /// The parts of a purchase sheet or a system sheet.
 extension Surface {
-  /// Draws the frame of a sheet, with a button in the corner that closes it.
+  /// Draws the frame of a sheet.
+  ///
+  /// A button in its corner closes the sheet.
   mutating func sheetFrame(_ frame: Rect, closing: Command) {
     canvas.fill(frame)
     cover(frame)
@@ -22,7 +24,9 @@ extension Surface {
     )
   }
 
-  /// Draws the scrolled text of a sheet, with marks in its lower edge if more lines are hidden.
+  /// Draws the scrolled text of a sheet.
+  ///
+  /// If lines are hidden, marks in the lower edge show this.
   mutating func terms(_ lines: [TextLine], from offset: Int, in rect: Rect, of frame: Rect) {
     let scroll = writeRows(lines, from: offset, in: rect)
     let edge = Rect(
@@ -34,7 +38,7 @@ extension Surface {
     mark(scroll, under: edge)
   }
 
-  /// Draws the button with which the customer accepts the sheet.
+  /// Draws the button for accepting the sheet.
   mutating func button(_ label: String, _ command: Command, in button: Rect) {
     guard !button.isEmpty else { return }
     canvas.fill(button, style: theme.button)
@@ -51,7 +55,7 @@ extension Surface {
     )
   }
 
-  /// Draws the tester's answers with their keys, in a separate frame.
+  /// Draws the tester's answers and their keys in a separate frame.
   mutating func answers(in context: Context, within rect: Rect) {
     guard rect.rows >= 3, !isForPresentation else { return }
     canvas.fill(rect)

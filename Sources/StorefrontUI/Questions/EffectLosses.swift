@@ -4,14 +4,14 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-/// The losses that the effects of a key would cause.
+/// The losses that would be caused by the effects of a key.
 struct EffectLosses {
-  /// The screen before the key.
+  /// The screen before the key takes effect.
   let before: StorefrontScreen
   let after: StorefrontScreen
   let key: Key
 
-  /// Returns the question about the losses that effects would cause, or `nil` if nothing would be lost.
+  /// Returns the question about the losses that the given effects would cause, or `nil` if nothing would be lost.
   func question(about effects: [Effect]) -> Question? {
     var isLeaving = false
     var sends = false
@@ -30,7 +30,7 @@ struct EffectLosses {
         let text = LossText(context: before.context, granted: 0, key: key)
         return text.removal(of: thing, from: before.pages.shelf.catalogName)
       case .catalogFile(.read):
-        // Prices of the table will be written into the file that is read.
+        // Prices from the price table will be written to the file that is read.
         guard after.pages.table.isSaving, let preview = before.pages.table.preview else { break }
         let text = LossText(context: before.context, granted: 0, key: key)
         if let question = text.pricing(preview.review) { return question }
@@ -61,7 +61,7 @@ struct EffectLosses {
     )
   }
 
-  /// A sentence about the store after the program has ended.
+  /// A sentence about what remains of the store after the program has ended.
   private var storeLoss: String {
     after.program.isStoreKept
       ? localized("question.the-store-is-kept") : localized("question.the-store-isnt-kept-either")

@@ -2,20 +2,23 @@ import AdvancedCommerce
 import StoreModel
 import StoreScript
 
-/// A loss that a step causes and no other step can reverse, so that the user is asked before it.
+/// A loss that a step causes and that no other step can reverse.
 ///
-/// Events in a customer's life (a refund, an expiry, a month that passes) lose nothing: they add to the
-/// history, and most can be reversed.
+/// The user is asked before the step runs.
+///
+/// Events in a customer's life, such as a refund, an expiry or a month that passes, aren't losses. They add to the
+/// history, and most of them can be reversed.
 struct Loss: Sendable {
-  /// A function that returns the question about a step, or `nil` if the step is of another kind or
-  /// loses nothing now.
+  /// A closure that returns the question about a step.
+  ///
+  /// It returns `nil` for any other kind of step, or if nothing would be lost.
   let question: @Sendable (Step, LossText) -> Question?
 
-  /// Creates the loss of one kind of step.
+  /// Creates the loss for one kind of step.
   ///
   /// - Parameters:
-  ///   - take: Returns the value that a step would lose, or `nil` for a step of another kind.
-  ///   - ask: Returns the question about the value, or `nil` if nothing would be lost now.
+  ///   - take: A closure that returns the value that a step would lose, or `nil` for any other kind of step.
+  ///   - ask: A closure that returns the question about the value, or `nil` if nothing would be lost.
   init<Value>(
     _ take: @escaping @Sendable (Step) -> Value?,
     _ ask: @escaping @Sendable (Value, LossText) -> Question?
@@ -37,7 +40,7 @@ struct Loss: Sendable {
     { _, text in text.clearing }
   )
 
-  /// The data that the app stores about its customer.
+  /// The loss of the data that the app stores about its customer.
   private static let memoryOfTheApp = Loss(
     { if case .newDevice = $0 { () } else { nil } },
     { _, text in text.newDevice }
@@ -48,9 +51,10 @@ struct Loss: Sendable {
     { reference, text in text.record(of: reference).flatMap { text.endOfSharing(of: $0) } }
   )
 
-  /// An Advanced Commerce subscription that the merchant revokes.
+  /// The loss of an Advanced Commerce subscription that the merchant revokes.
   ///
-  /// Other changes can be reversed: a cancellation by a reactivation, and a refund by its reversal.
+  /// Other changes of the subscription can be reversed: a cancellation by a reactivation, and a refund by a refund
+  /// reversal.
   private static let subscription = Loss(
     {
       if case .serverRequest(let asked) = $0, case .revoke = asked.request {
@@ -62,7 +66,7 @@ struct Loss: Sendable {
     { reference, text in text.record(of: reference).flatMap { text.revocation(of: $0) } }
   )
 
-  /// Every webhook except the named ones.
+  /// The loss of every webhook except the webhooks that the step names.
   private static let webhooks = Loss(
     { if case .set(let change) = $0 { change.webhooks } else { nil } },
     { kept, text in text.removal(ofWebhooksBut: kept) }

@@ -4,7 +4,7 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-/// The text about losses, with names and counts.
+/// The text about losses, which names and counts them.
 struct LossText {
   let context: PageContext
   /// The number of products that the app has granted to its user.
@@ -12,7 +12,7 @@ struct LossText {
   /// The key that would cause the loss.
   let key: Key
 
-  /// Returns the question about a step, or `nil` if nothing would be lost.
+  /// Returns the question about the losses of a step, or `nil` if nothing would be lost.
   func question(about step: Step) -> Question? {
     for loss in Loss.all {
       if let question = loss.question(step, self) { return question }
@@ -20,7 +20,7 @@ struct LossText {
     return nil
   }
 
-  /// Returns the transaction that a step refers to, or `nil` if the store doesn't have it.
+  /// Returns the transaction that a step refers to, or `nil` if the store doesn't contain it.
   func record(of reference: TransactionReference) -> TransactionRecord? {
     guard let store = context.store else { return nil }
     switch reference {
@@ -31,12 +31,12 @@ struct LossText {
       return store.transactions.indices.contains(number - 1)
         ? store.transactions[number - 1] : nil
     case .id(let id): return store.transactions[id: id]
-    // Scripts have names, but keys don't.
+    // Only steps in scripts have names, not steps from keys.
     case .named: return nil
     }
   }
 
-  /// Returns a description such as `transaction 7 (Plus, 2026-02-01)`.
+  /// Returns a description of a transaction, such as `transaction 7 (Plus, 2026-02-01)`.
   func words(for record: TransactionRecord) -> String {
     let number = context.store?.transactions.position(of: record.id).map { " \($0 + 1)" } ?? ""
     return

@@ -2,12 +2,12 @@ import TerminalCanvas
 import Texts
 
 extension Question {
-  /// Draws the question above the content below it, with the losses and the two answers.
+  /// Draws the question over the content of the screen, with the losses and the two answers.
   ///
   /// - Parameters:
-  ///   - chosen: The selected answer.
-  ///   - offset: The number of rows of losses that are scrolled off the top.
-  ///   - body: The area below the question.
+  ///   - chosen: The index of the selected answer.
+  ///   - offset: The number of rows of losses above the visible part.
+  ///   - body: The area in which the question is drawn.
   ///   - surface: The surface to draw on.
   func draw(
     chosen: Int,

@@ -1,22 +1,26 @@
 import TerminalCanvas
 import Texts
 
-/// A question to the user before a loss, which names and counts the losses.
+/// A question that the user must answer before a loss.
+///
+/// It names and counts the losses.
 struct Question: Hashable, Sendable {
   /// A sentence that ends with a question mark.
   var title: String
-  /// The losses, and the things that stay, with a sentence for each.
+  /// Sentences about what is lost and what remains.
   var losses: [String]
   /// The label of the answer that accepts the losses.
   var verb: String
   /// The key that caused the question.
   ///
-  /// Pressing it again, or holding it down, doesn't answer.
+  /// Pressing this key again, or not releasing it, doesn't answer the question.
   var key: Key
-  /// Whether several things would be lost, so that the label of the safe answer is in the plural.
+  /// Whether several things would be lost.
+  ///
+  /// In this case, the label of the safe answer is in the plural.
   var isPlural = false
 
-  /// The label of the safe answer, which loses nothing.
+  /// The label of the safe answer, which prevents the loss.
   var refusal: String { isPlural ? localized("menu.keep-them") : localized("menu.keep-it") }
 
   /// The answers in the order of their rows.
@@ -27,18 +31,19 @@ struct Question: Hashable, Sendable {
     case lose
   }
 
-  /// Returns the answer for a key.
+  /// Returns the answer that a key gives.
   ///
   /// - Parameters:
-  ///   - key: The pressed key.
+  ///   - key: The key that the user pressed.
   ///   - row: The row of the selected answer.
-  /// - Returns: The answer, or `nil` if the key isn't an answer.
+  /// - Returns: The answer, or `nil` if the key doesn't answer the question.
   func answer(to key: Key, at row: Int) -> Answer? {
     guard key != self.key || key == .enter || key == .escape else { return nil }
     switch key {
     case .character("y"): return .lose
     case .character("n"), .character("q"), .escape: return .keep
-    // Enter chooses the selected answer even if it is held down, because the safe answer is selected initially.
+    // The enter key chooses the selected answer even if the user hasn't released it. Initially, the safe answer is
+    // selected.
     case .enter: return Answer(rawValue: row) ?? .keep
     default: return nil
     }
@@ -46,10 +51,10 @@ struct Question: Hashable, Sendable {
 }
 
 extension Question {
-  /// The limit on losses to name if one key causes several.
+  /// The maximum number of losses to name if one key causes several losses.
   private static let mostNamed = 6
 
-  /// Combines several questions about one key, or returns `nil` if nothing would be lost.
+  /// Combines several questions about one key into one question, or returns `nil` if the array is empty.
   init?(_ all: [Question]) {
     guard let first = all.first else { return nil }
     self = first

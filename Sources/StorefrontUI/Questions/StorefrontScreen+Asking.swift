@@ -6,22 +6,24 @@ import TerminalCanvas
 import Texts
 
 extension MenuKind {
-  /// Returns the menu of a question, whose answers aren't menu choices.
+  /// Returns the menu that shows a question.
+  ///
+  /// The answers aren't menu items.
   static func question(_ question: Question) -> Self {
     Self(Title { _ in question.title }, about: question) { _, _ in [] }
   }
 }
 
-/// Questions before losses, because no single key may cause a loss.
+/// Questions before losses. No single key may cause a loss.
 extension StorefrontScreen {
-  /// Handles the user's key, or asks first.
+  /// Handles the user's key, or asks a question first.
   ///
-  /// If the key would cause a loss, nothing happens yet.
+  /// If the key would cause a loss, nothing happens before the user answers.
   ///
   /// - Parameters:
-  ///   - key: The pressed key.
-  ///   - allowed: A question that the user answered with yes. A question about anything else is asked again.
-  /// - Returns: The key's requests to the outside world, or an empty array while a question is open.
+  ///   - key: The key that the user pressed.
+  ///   - allowed: A question that the user has answered with yes. A question about anything else is asked again.
+  /// - Returns: The key's requests to other parts of the program, or an empty array while a question is open.
   mutating func pressAsking(_ key: Key, allowed: Question? = nil) -> [Effect] {
     let before = self
     let effects = route(key)
@@ -43,7 +45,7 @@ extension StorefrontScreen {
     return []
   }
 
-  /// The open question, or `nil` if none is open.
+  /// The open question, or `nil` if no question is open.
   var question: Question? { menu?.question }
 
   mutating func press(_ key: Key, into asked: Question) -> [Effect] {
@@ -86,7 +88,7 @@ extension StorefrontScreen {
     return []
   }
 
-  /// Returns the question about a step, or `nil` if nothing would be lost.
+  /// Returns the question about the losses of a step, or `nil` if nothing would be lost.
   func question(about step: Step, _ key: Key) -> Question? {
     LossText(context: context, granted: session.snapshot?.app.granted ?? 0, key: key).question(
       about: step

@@ -3,13 +3,13 @@ import Forms
 import StoreModel
 import Texts
 
-/// Text that the user typed on a screen and that isn't saved anywhere yet.
+/// Text that the user has typed on a screen and that isn't saved yet.
 struct TypedText {
   let before: StorefrontScreen
   /// The screen after the key, or `nil` if the program ends.
   let later: StorefrontScreen?
 
-  /// A line for each text that is missing afterwards.
+  /// The lines about typed text that would be lost, one line for each text.
   var lost: [String] { requests + page + script }
 
   private var requests: [String] {
@@ -37,9 +37,11 @@ struct TypedText {
     return isLeft ? page.unsaved : []
   }
 
-  /// A change of a script that is shown and not written, if the program ends.
+  /// The lines about a script change that is shown but not written.
   ///
-  /// When other keys leave its page, the page itself says that the file stays unchanged.
+  /// The array is empty unless the program ends.
+  ///
+  /// If another key leaves the page of the change, the page itself says that the file is unchanged.
   private var script: [String] {
     guard later == nil, let change = before.unwrittenChange else { return [] }
     let count = counted(
@@ -51,7 +53,7 @@ struct TypedText {
 }
 
 extension StorefrontScreen {
-  /// The change of a script on the page or in a menu, or `nil` if none is shown.
+  /// The change of a script that is shown on the page or in a menu, or `nil` if there isn't one.
   fileprivate var unwrittenChange: ScriptChange? {
     let shown = overlays.menus.lazy.compactMap { $0.kind.subject as? ScriptChange }.first {
       $0.trial != nil

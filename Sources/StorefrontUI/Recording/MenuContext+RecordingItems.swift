@@ -15,7 +15,7 @@ extension MenuKind {
     ) { context, menu in [context.fileItem(menu.query.text, request)] }
   }
 
-  /// The prompt for the number of last steps to save.
+  /// The prompt for the number of steps to save, counted from the last step.
   static var lastSteps: Self {
     Self(
       "recording.save-the-last-how-many-steps",
@@ -24,7 +24,7 @@ extension MenuKind {
     ) { context, menu in context.lastStepsItems(menu.query.text) }
   }
 
-  /// Asks whether to replace an existing file by a recording.
+  /// Asks whether to replace an existing file with a recording.
   static func replacing(_ path: String, _ request: RecordingRequest) -> Self {
     replacing(
       path,
@@ -55,7 +55,9 @@ extension MenuContext {
     )
   }
 
-  /// Returns a file name with the extension of scripts, unless it has an extension.
+  /// Returns the file name with the extension of scripts.
+  ///
+  /// A name that already has an extension is returned unchanged.
   private static func scriptName(_ typed: String) -> String {
     let name = typed.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     return name.isEmpty || name.contains(".") ? typed : typed + ".session.yaml"

@@ -1,7 +1,7 @@
 import TerminalCanvas
 import Texts
 
-/// A command about a recording.
+/// A command for recordings.
 enum RecordingCommand: Hashable, Sendable, CaseIterable {
   case menu
   case start
@@ -19,7 +19,7 @@ enum RecordingCommand: Hashable, Sendable, CaseIterable {
 }
 
 extension RecordingCommand {
-  /// The key works on every page, because users record on every page.
+  /// The key works on every page, because the user can record on every page.
   static let rows: [CommandRow] = [
     CommandRow(
       .recording(.menu),
@@ -142,7 +142,9 @@ extension RecordingCommand {
     ),
   ]
 
-  /// Returns a command for the played or recorded script, which fails without a script.
+  /// Returns a command for the script that is played or recorded.
+  ///
+  /// Without a script, the command can't run.
   private static func edit(
     _ command: RecordingCommand,
     _ shortcuts: [CommandRow.Shortcut],
@@ -182,7 +184,7 @@ extension RecordingCommand {
 }
 
 extension Subjects {
-  /// The reason that recording is impossible now, or `nil` if it is possible.
+  /// The reason why nothing can be recorded, or `nil` if recording is possible.
   fileprivate var obstacleToRecording: String? {
     guard store != nil else { return notOpen }
     return obstacleOfPlayback
@@ -190,7 +192,7 @@ extension Subjects {
 }
 
 extension RecordingStatus {
-  /// The state of the recording, for menus.
+  /// The state of the recording, for a menu.
   fileprivate var words: String {
     isPaused ? localized("recording.paused") : localized("recording.in", count, fileName)
   }

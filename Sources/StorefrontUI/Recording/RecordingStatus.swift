@@ -2,9 +2,9 @@ import StoreModel
 package import StoreScript
 import Texts
 
-/// The state of a recording, for the user.
+/// The state of a recording, as it is shown to the user.
 package struct RecordingStatus: Hashable, Sendable {
-  /// The file as the user named it.
+  /// The file as the user specified it.
   package var path: String
   /// The number of recorded steps.
   package var count: Int
@@ -16,40 +16,40 @@ package struct RecordingStatus: Hashable, Sendable {
     self.isPaused = isPaused
   }
 
-  /// The file without its folder.
+  /// The name of the file without its folders.
   var fileName: String { path.shortName }
 }
 
 /// A request about recordings.
 package enum RecordingRequest: Hashable, Sendable {
-  /// Start a file.
+  /// Start a recording in a new file.
   ///
-  /// An existing file is replaced only if the user confirmed it.
+  /// An existing file is replaced only after the user has confirmed the replacement.
   case start(path: String, replaces: Bool = false)
-  /// Record no more steps until the recording resumes.
+  /// Stop recording steps until the recording resumes.
   case pause
   case goOn
   case stop
-  /// Write the last steps to a file, or all of them if the number is `nil`.
+  /// Write the given number of last steps to a file, or all steps if the number is `nil`.
   case keepLast(Int?, path: String, replaces: Bool = false)
-  /// List the steps of the played or recorded script.
+  /// List the steps of the script that is played or recorded.
   case steps
   /// Show the text of the script's file.
   case view
-  /// Play the script to the end of a step, starting at 1, and pause.
+  /// Play the script to the end of the step with the given number, and pause. The first step is number 1.
   case play(to: Int)
-  /// Prepare a change of the script, and play the changed script without writing it.
+  /// Prepare a change to the script, and play the changed script without writing it.
   case edit(ScriptEdit)
-  /// Prepare the script's file without the steps that weren't played, to continue recording in it.
+  /// Prepare the script's file without the steps that haven't been played, to continue a recording in it.
   case recordOn
   /// Prepare the script's file without the last change.
   case undoEdit
-  /// Prepare the script's file with the change that was undone last.
+  /// Prepare the script's file with the last undone change.
   case redoEdit
-  /// Write the prepared change, unless its changed lines are no longer those that the user has seen.
+  /// Write the prepared change. It is written only if its changed lines are still those that the user has seen.
   case write([String])
 
-  /// Whether the request changes the store or a file, or prepares such a change.
+  /// Whether the request changes the store or a file, or prepares a change to a file.
   var changesSomething: Bool {
     switch self {
     case .steps, .view: false
@@ -59,7 +59,7 @@ package enum RecordingRequest: Hashable, Sendable {
     }
   }
 
-  /// A copy that replaces an existing file.
+  /// A copy of the request that replaces an existing file.
   var replacing: RecordingRequest {
     switch self {
     case .start(let path, _): .start(path: path, replaces: true)
@@ -72,17 +72,17 @@ package enum RecordingRequest: Hashable, Sendable {
 
 /// The result of ``Effect/record(_:)``.
 package enum RecordingResult: Hashable, Sendable {
-  /// The recording in progress, or `nil` if nothing is recorded.
+  /// The current recording, or `nil` if nothing is being recorded.
   case status(RecordingStatus?)
   case done(Change)
-  /// The request is refused, for a reason that is a sentence for the tester.
+  /// The request was rejected. The string is a sentence that tells the tester why.
   case refused(String)
-  /// The script can't be changed.
+  /// The script can't be changed for the given reason.
   case obstacle(ScriptObstacle)
-  /// The file exists, and the user has to decide whether to replace it.
+  /// The file already exists. The user must decide whether to replace it.
   case exists(path: String, RecordingRequest)
   case steps(ScriptListing)
-  /// A prepared change, or the file.
+  /// A prepared change to a script, or the script's file.
   case change(ScriptChange)
   /// The result of playing the changed script.
   case tried(ScriptChange.Trial)
@@ -91,9 +91,10 @@ package enum RecordingResult: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - pages: The pages.
-  ///   - menu: The topmost menu, or `nil` if none is open.
+  ///   - menu: The topmost menu, or `nil` if no menu is open.
   ///   - isAsked: Whether a sheet is above the page.
-  /// - Returns: The result to apply, which is empty for a status because the screen stores that.
+  /// - Returns: The result to apply to the screen. It is empty for a status, because the screen stores the status
+  ///   itself.
   func show(on pages: inout Pages, below menu: Menu?, isAsked: Bool) -> PageResult {
     switch self {
     case .status: return []
@@ -109,7 +110,7 @@ package enum RecordingResult: Hashable, Sendable {
     }
   }
 
-  /// A change of a recording.
+  /// A change to the state of a recording.
   package enum Change: Hashable, Sendable {
     case started(path: String)
     case paused
@@ -119,12 +120,12 @@ package enum RecordingResult: Hashable, Sendable {
     case edited(path: String)
     case takenBack(path: String)
     case redone(path: String)
-    /// A file that another program changed is read again.
+    /// Another program has changed the file, and the file is read again.
     case readAgain(path: String)
     case recordsOn(path: String)
     case writesLater
 
-    /// Whether a change was written to its file.
+    /// Whether a change to a script was written to the script's file.
     var isWritten: Bool {
       switch self {
       case .edited, .takenBack, .redone, .recordsOn: true

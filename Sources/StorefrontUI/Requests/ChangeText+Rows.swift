@@ -6,7 +6,7 @@ import StoreEngine
 import StoreModel
 import Texts
 
-/// Values before and after a request, in rows.
+/// The rows of values before and after a request.
 extension ChangeText {
   func subscriptionRows(_ before: Subscription?, _ after: Subscription?) -> [Row] {
     guard let before, let after else { return [] }
@@ -54,7 +54,7 @@ extension ChangeText {
       ?? context.name(of: subscription)
   }
 
-  /// Returns a row for each item, including added and removed ones.
+  /// Returns a row for each item, including items that the request adds or removes.
   private func itemRows(_ before: Subscription, _ after: Subscription) -> [Row] {
     let old = before.advancedCommerce
     guard let new = after.advancedCommerce else { return [] }
@@ -72,7 +72,7 @@ extension ChangeText {
     }
   }
 
-  /// Returns the price of an item now and from the next renewal on.
+  /// Returns the current price of an item, and its price from the next renewal on.
   private func terms(
     of sku: String,
     in terms: AdvancedCommerceTerms,
@@ -120,7 +120,7 @@ extension ChangeText {
     }
   }
 
-  /// Returns the state of an item in a transaction.
+  /// Returns a description of the state of an item in a transaction.
   private func standing(of item: AdvancedCommerceInfo.Item, _ words: RequestWords) -> String {
     var parts = [words.money(item.price)]
     parts += (item.refunds ?? []).map(words.refund)

@@ -5,7 +5,7 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The changes that a request makes to a subscription, and the payments in both directions.
+/// The changes that a request makes to a subscription, and the resulting payments and refunds.
 struct ChangeText {
   let form: FormPage
   let context: PageContext
@@ -21,7 +21,9 @@ struct ChangeText {
     var isChanged: Bool { before != after }
   }
 
-  /// Returns the changes in rows, after the reason that the request would be refused.
+  /// Returns the changes, wrapped into rows.
+  ///
+  /// If the request would be rejected, the reason comes first.
   func lines(columns: Int) -> [TextLine] {
     let outlook = draft.outlook
     var lines: [TextLine] = []
@@ -40,7 +42,9 @@ struct ChangeText {
     return lines
   }
 
-  /// Returns a table of values before and after, with changes highlighted.
+  /// Returns a table of values before and after the request.
+  ///
+  /// Changed values are highlighted.
   private func tableLines(_ rows: [Row], columns: Int) -> [TextLine] {
     let label = min(20, (rows.map { CharacterWidth.columns(of: $0.label) }.max() ?? 0) + 2)
     let room = max(8, (columns - label - 2) / 2)

@@ -6,7 +6,7 @@ import StoreModel
 import Texts
 
 extension MenuKind {
-  /// Returns the menu of values for a field of the open form.
+  /// Returns the menu of values for the given field of the open form.
   static func field(_ id: FieldID) -> Self {
     if id.name == .sku { return skus(id) }
     let letters: Letters = id == FieldID(.storefront) ? .narrowByCode : .narrow
@@ -38,7 +38,7 @@ extension MenuKind {
   }
 }
 
-/// The values for the fields of a form.
+/// The menu items for the fields of a form.
 private struct FieldItems {
   let form: FormPage
   let context: PageContext
@@ -61,7 +61,7 @@ private struct FieldItems {
     return Self.lists[id.name]?(self, id) ?? []
   }
 
-  /// The functions that return the values of fields whose definitions don't list them.
+  /// The closures that return the values of fields whose definitions don't list their values.
   private static let lists: [FieldName: @Sendable (Self, FieldID) -> [MenuItem]] = [
     .currency: { $0.currencies($1) },
     .taxCode: { $0.taxCodes($1) },
@@ -103,7 +103,9 @@ private struct FieldItems {
     }
   }
 
-  /// Returns the subscription's other items, which can end together with an item whose price is declined.
+  /// Returns items for the subscription's other items.
+  ///
+  /// If an item's price is declined, these items can end together with it.
   private func dependents(_ id: FieldID) -> [MenuItem] {
     let chosen = RequestDraft.list(form.draft.text(id))
     let goes: String = "● " + localized("request.goes-with-it").drop { $0 == " " }
@@ -120,7 +122,7 @@ private struct FieldItems {
 }
 
 extension PageContext {
-  /// Returns the matching SKUs with their prices.
+  /// Returns menu items for the SKUs in the search result, each with its price.
   fileprivate func skuItems(_ found: [CatalogIndex.Item], _ id: FieldID) -> [MenuItem] {
     guard let catalog = shelf.catalog else { return [] }
     return found.compactMap { item in

@@ -4,7 +4,7 @@ import StoreEngine
 import TerminalCanvas
 import Texts
 
-/// A command that only a request form has.
+/// A command that is available only in a request form.
 enum FormCommand: Hashable, Sendable, CaseIterable {
   case send
   case copyPreview

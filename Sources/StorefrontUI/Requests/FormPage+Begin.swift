@@ -4,15 +4,14 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 
-/// The initial content of a form, which the subject of its request determines in part.
+/// The initial content of a form, which depends on the subject of its request.
 extension FormPage {
-  /// Fills in the form again if a SKU is given, the user hasn't changed the draft, or the draft has
-  /// another subject.
+  /// Fills in the form again if a SKU is given, the user hasn't changed the draft, or the subject has changed.
   ///
   /// - Parameters:
   ///   - subjects: The possible subjects of requests.
-  ///   - sku: The SKU to sell, if the catalog names it.
-  ///   - ended: The ended subscription that a new one continues.
+  ///   - sku: The SKU to sell, or `nil` if the user hasn't selected one.
+  ///   - ended: The ended subscription that the new subscription continues, or `nil` if there isn't one.
   ///   - context: The page context.
   mutating func startDraft(
     about subjects: RequestSubjects,
@@ -36,7 +35,7 @@ extension FormPage {
     showsPreview = false
   }
 
-  /// Fills the draft with data of the request's subject.
+  /// Fills the draft with data about the request's subject.
   private mutating func fill(
     about subject: RequestDraft.Subject?,
     _ subjects: RequestSubjects,
@@ -74,7 +73,7 @@ extension FormPage {
     name(draft.addEntry(.renewal), after: subscription.nextProduct, locale: locale)
   }
 
-  /// Sets the SKU and the texts of an entry to those of a product.
+  /// Sets an entry's SKU and texts to the identifier and texts of a product.
   private mutating func name(_ entry: Int, after product: Product, locale: String) {
     let words = product.localized(in: locale)
     draft.fill(.sku, entry, product.id.rawValue)

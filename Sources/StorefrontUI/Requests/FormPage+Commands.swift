@@ -1,6 +1,6 @@
 import Forms
 
-// The behavior of the form's own commands.
+// The effects of the form's own commands.
 extension FormPage {
   /// Runs one of the page's commands.
   mutating func update(_ command: FormCommand, _ context: PageContext) -> PageResult {
@@ -26,7 +26,9 @@ extension FormPage {
     return .going(.page(.browse), asking: [.perform(step)])
   }
 
-  /// Fills in the reference for the request, and sends the form if it is sent without the user.
+  /// Fills in the request's reference.
+  ///
+  /// If the form sends itself, it is sent now.
   mutating func receive(reference id: String, _ context: PageContext) -> PageResult {
     let effects = handle(reference: id, context)
     return sendsItself ? .sending(after: effects) : PageResult(effects: effects)
@@ -34,7 +36,7 @@ extension FormPage {
 }
 
 extension PageResult {
-  /// Returns a result that sends the form in front, unless it has an obstacle.
+  /// Returns a result that sends the open form, unless the form can't be sent.
   static func sending(after effects: [Effect]) -> PageResult {
     PageResult(effects: effects, command: .form(.send), isCommandQuiet: true)
   }

@@ -1,11 +1,13 @@
 import Forms
 import TerminalCanvas
 
-/// The drawn page, with the fields at the left and the preview at the right.
+/// The drawing of a form. The fields are on the left side, and the preview is on the right side.
 extension FormPage {
-  /// Draws the fields and the preview, or one of them on a narrow page.
+  /// Draws the fields and the preview.
   ///
-  /// - Returns: The scroll position of the preview, or `nil` while it isn't visible.
+  /// A narrow page shows only one of them.
+  ///
+  /// - Returns: The scroll position of the preview, or `nil` if the preview isn't visible.
   @discardableResult
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
     let problems = context.problems(of: self)
@@ -22,7 +24,7 @@ extension FormPage {
     FormLayout(body: body, showsPreview: showsPreview).fields
   }
 
-  /// Returns the part of the page with the preview, or `nil` while a narrow page shows the fields.
+  /// Returns the part of the page for the preview, or `nil` if a narrow page shows the fields.
   func previewRect(in body: Rect) -> Rect? {
     FormLayout(body: body, showsPreview: showsPreview).preview
   }

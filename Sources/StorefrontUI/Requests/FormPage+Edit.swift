@@ -52,7 +52,7 @@ extension FormPage {
     PageResult(effects: addEntry(.item, context))
   }
 
-  /// Adds an entry, closes the one before it, and focuses the new one.
+  /// Adds an entry, hides the fields of the other entries in the list, and focuses the new entry.
   private mutating func addEntry(_ role: RequestDraft.Entry.Role, _ context: PageContext)
     -> [Effect]
   {

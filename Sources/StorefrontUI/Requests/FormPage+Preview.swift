@@ -1,7 +1,7 @@
 import Forms
 import TerminalCanvas
 
-/// The previews next to a form's fields: the sheet, the changes, and the request.
+/// The previews next to the fields of a form: the sheet, the changes, and the request.
 extension FormPage {
   /// A part of the preview area: the visible preview, its tabs, and its frame.
   private struct PreviewPart {
@@ -10,9 +10,9 @@ extension FormPage {
     let rect: Rect
   }
 
-  /// Returns the parts.
+  /// Returns the parts of the preview area.
   ///
-  /// If two fit, the customer's sheet stays above the request.
+  /// If there is space for two parts, the customer's sheet is always shown above the request.
   private func previewParts(in rect: Rect) -> [PreviewPart] {
     let all = FormPreview.all(of: draft.kind)
     guard rect.rows >= 44, rect.columns >= 72, let first = all.first else {
@@ -26,9 +26,11 @@ extension FormPage {
     ]
   }
 
-  /// Returns the scroll position of the preview, or that of the longer one if there are two.
+  /// Returns the scroll position of the preview.
   ///
-  /// - Returns: The position, or `nil` while a narrow page shows the fields.
+  /// If there are two previews, returns the position of the longer one.
+  ///
+  /// - Returns: The scroll position, or `nil` if a narrow page shows the fields.
   func scroll(in body: Rect, of context: PageContext) -> TextScroll? {
     guard let rect = previewRect(in: body) else { return nil }
     let text = PreviewText(form: self, context: context)
@@ -77,12 +79,14 @@ extension FormPage {
     return scroll
   }
 
-  /// Returns the first visible line of an unscrolled preview, so that the edited field is visible.
+  /// Returns the first visible line of a preview that the user hasn't scrolled.
+  ///
+  /// The edited field is visible below this line.
   private func shownFrom(_ lines: [TextLine], _ shown: FormPreview, _ height: Int) -> Int {
     max(0, (editedLine(shown, in: lines) ?? 0) - height / 2)
   }
 
-  /// Returns the line of the JSON that contains the focused field.
+  /// Returns the line of the JSON that contains the value of the focused field.
   private func editedLine(
     _ shown: FormPreview,
     in lines: [TextLine]
@@ -95,7 +99,7 @@ extension FormPage {
     guard let entry = draft.entry(field.id.entry), let path = draft.path(of: entry) else {
       return hits.first
     }
-    // The entry's own lines follow the start of its list, after one opening brace for each earlier entry.
+    // The lines of an entry come after the start of its list. Each earlier entry adds one opening brace.
     let index = path.split(separator: "[").last.flatMap { Int($0.dropLast()) } ?? 0
     let list = path.prefix { $0 != "[" }
     guard let start = lines.firstIndex(where: { $0.plainText.contains("\"\(list)\":") }) else {

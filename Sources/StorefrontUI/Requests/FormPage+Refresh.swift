@@ -3,11 +3,11 @@ import Forms
 import StoreEngine
 import StoreModel
 
-/// The consequences of a form: the effect on the store, and the data to sign.
+/// The consequences of a form: its effect on the store, and the request to sign.
 extension FormPage {
   /// Updates the consequences.
   ///
-  /// - Returns: The form's requests to the outside world.
+  /// - Returns: The form's requests to other parts of the program.
   mutating func refresh(_ context: PageContext) -> [Effect] {
     if let subject = draft.subject, let now = refreshed(subject, context) { draft.subject = now }
     let errors = context.problems(of: self).filter(\.isError).map(\.field)
@@ -20,13 +20,13 @@ extension FormPage {
     return [.signPreview(request)]
   }
 
-  /// Fills in the reference for the request.
+  /// Fills in the request's reference, and updates the consequences.
   mutating func handle(reference id: String, _ context: PageContext) -> [Effect] {
     draft.fill(.reference, id)
     return refresh(context)
   }
 
-  /// Returns the current state of the form's subject, or `nil` if it no longer exists.
+  /// Returns the current state of the form's subject, or `nil` if the subject can't be refreshed.
   private func refreshed(
     _ old: RequestDraft.Subject,
     _ context: PageContext
@@ -35,12 +35,14 @@ extension FormPage {
       let subscription = context.store?.subscription(of: old.original)
     else { return nil }
     var new = context.subject(subscription)
-    // The draft keeps its original revision, and the request contains the current revision.
+    // The draft keeps its original revision. The request itself contains the current revision.
     new.revision = old.revision
     return new
   }
 
-  /// Returns the effect of the form on the store, if the form is a valid request.
+  /// Returns the effect of the form on the store.
+  ///
+  /// If the form isn't a valid request, the effect is empty.
   private func outlook(ofRequest isRequest: Bool, _ context: PageContext) -> RequestPreview {
     guard let store = context.store else { return RequestPreview() }
     let shelf = context.shelf

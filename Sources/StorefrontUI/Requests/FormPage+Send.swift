@@ -5,19 +5,19 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-/// Sending the request of a form.
+/// The sending of a form's request.
 extension FormPage {
-  /// Returns the step that makes the request, or `nil` if its subject no longer exists.
+  /// Returns the step that sends the request, or `nil` if the request's subject no longer exists.
   func step(_ context: PageContext) -> Step? {
     var draft = draft
-    // The driver fills in the current token, so that the step can be played again.
+    // The driver fills in the current token. Therefore, the step can be played again later.
     let hasToken = draft.subject?.token != nil
     draft.subject?.token = nil
     let record = draft.subject.flatMap { context.store?.transactions[id: $0.transaction] }
     let reference = record.map(context.reference(to:))
     switch draft.built {
     case .inApp(let request):
-      // The step identifies the subscription as a script would, and the driver fills in the transaction.
+      // The step refers to the subscription as a script does. The driver fills in the transaction.
       return .request(
         AppRequest(
           product: ProductID(rawValue: draft.text(.product)),
@@ -35,9 +35,9 @@ extension FormPage {
     }
   }
 
-  /// The form after its request was sent, for another request with a new reference.
+  /// The form for another request with a new reference, after this form's request was sent.
   ///
-  /// The value is `nil` for a request about a subscription or a transaction, which the request has changed.
+  /// The value is `nil` if the request is about a subscription or a transaction, because the request has changed it.
   var afterSending: FormPage? {
     guard draft.kind.subject == .nothing, draft.subject == nil else { return nil }
     var form = self

@@ -1,6 +1,6 @@
 import AdvancedCommerce
 
-/// The previews that a form shows next to its fields.
+/// The previews next to the fields of a form.
 enum FormPreview: String, Hashable, Sendable, CaseIterable {
   case sheet = "Sheet"
   case change = "Before and after"
@@ -10,7 +10,7 @@ enum FormPreview: String, Hashable, Sendable, CaseIterable {
   case wrapper = "signatureInfo"
   case http = "HTTP"
 
-  /// Returns the previews of a kind of request, in their order.
+  /// Returns the previews for a kind of request, in their order.
   static func all(of kind: RequestKind) -> [FormPreview] {
     switch kind {
     case .oneTimeCharge, .createSubscription: [.sheet, .json, .base64, .jws, .wrapper]
@@ -23,7 +23,7 @@ enum FormPreview: String, Hashable, Sendable, CaseIterable {
 }
 
 extension FormPreview: PageAction, PageChange {
-  /// Shows the preview whose tab was clicked.
+  /// Shows the preview whose tab the user clicked.
   func update(_ page: inout FormPage, _ context: PageContext) -> PageResult {
     page.show(self)
     return []

@@ -8,7 +8,7 @@ import Texts
 
 /// The content of a form's fields, and the notes next to them.
 extension FormText {
-  /// Returns the width of a field in a form with this width.
+  /// Returns the width of a field, given the width of the form.
   func columns(of field: FormField, _ columns: Int) -> Int {
     let room = max(4, columns - labelColumns)
     switch field.control {
@@ -19,7 +19,7 @@ extension FormText {
       case .currency, .storefront, .offerCount: return min(room, 8)
       case .taxCode: return min(room, 18)
       case .reference, .account: return min(room, 38)
-      // Next to a name, there is room for the number of its letters.
+      // Next to a name, there is space for the number of letters in the name.
       default: return min(room, max(20, room - 12), 48)
       }
     }
@@ -41,7 +41,7 @@ extension FormText {
     problems.count { $0.field.entry == id && $0.isError }
   }
 
-  /// Returns the note about a field: its problem, otherwise the meaning of its value.
+  /// Returns the note about a field: a problem, or otherwise the meaning of the field's value.
   func note(on field: FormField) -> FormNote {
     let words = meaning(of: field)
     guard let problem = problems.first(where: { $0.field == field.id }) else {

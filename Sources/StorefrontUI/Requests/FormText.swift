@@ -5,12 +5,13 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The text of a form: its fields with their notes, help below the focused field, and the state of the
-/// button.
+/// The text of a form: its fields with notes, help below the focused field, and the state of the button.
 struct FormText: FormContent {
   let form: FormPage
   let context: PageContext
-  /// The problems of the form, both by itself and with regard to the catalog, by field, errors before warnings.
+  /// The problems of the form, including problems with the catalog, sorted by field.
+  ///
+  /// Errors come before warnings.
   let problems: [FormProblem]
 
   var draft: RequestDraft { form.draft }
@@ -20,7 +21,7 @@ struct FormText: FormContent {
   var title: String { draft.kind.title }
   var hasErrors: Bool { problems.contains(where: \.isError) }
 
-  /// Whether the form can be sent, and the expected result.
+  /// A note about whether the form can be sent, with the expected result.
   var verdict: TextRun {
     let errors = problems.filter(\.isError)
     if let whole = errors.first(where: { $0.field == FieldID(.send) }) {
@@ -38,7 +39,7 @@ struct FormText: FormContent {
     return TextRun(localized("request.ready-to-send"), theme.good)
   }
 
-  /// The subscription or transaction of the form, in its current state.
+  /// The lines about the current state of the form's subscription or transaction.
   var subjectLines: [TextLine] {
     guard let subject = draft.subject, let store = context.store else { return [] }
     guard let subscription = store.subscription(of: subject.original), draft.kind != .requestRefund

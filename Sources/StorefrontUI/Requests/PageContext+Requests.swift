@@ -4,10 +4,11 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-/// The information about the store and the catalog that forms need.
+/// The information about the store and the catalog for forms.
 extension PageContext {
-  /// Returns the problems of a form, both by itself and with regard to the catalog, by field, errors
-  /// before warnings.
+  /// Returns the problems of a form, including problems with the catalog, sorted by field.
+  ///
+  /// Errors come before warnings.
   func problems(of form: FormPage) -> [FormProblem] {
     form.draft.problems(in: shelf.catalog)
   }
@@ -22,8 +23,10 @@ extension PageContext {
     )
   }
 
-  /// Returns the reference that a script uses for a transaction: the product if this is its newest
-  /// transaction, otherwise the transaction's number.
+  /// Returns the reference that a script uses for a transaction.
+  ///
+  /// This is the product if the transaction is the product's newest transaction, and otherwise the transaction's
+  /// number.
   func reference(to record: TransactionRecord) -> TransactionReference {
     guard let store else { return .id(record.id) }
     let product = record.transaction.productId

@@ -4,9 +4,9 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 
-// Opening forms, and the open form.
+// Opening forms, and access to the open form.
 extension Pages {
-  /// The open form, or `nil` while another page is open.
+  /// The open form, or `nil` if another page is open.
   var form: FormPage? {
     get { if case .form(let kind) = open { drafts[kind] } else { nil } }
     set { if case .form(let kind) = open { drafts[kind] = newValue } }
@@ -16,17 +16,17 @@ extension Pages {
   ///
   /// - Parameters:
   ///   - kind: The kind of request.
-  ///   - sku: The SKU to sell, if the catalog names it.
-  ///   - subscription: The ended subscription that a new one continues.
+  ///   - sku: The SKU to sell, or `nil` if the user hasn't selected one.
+  ///   - subscription: The ended subscription that the new subscription continues, or `nil` if there isn't one.
   ///   - context: The context of the pages.
-  /// - Returns: The requests to the outside world.
+  /// - Returns: The requests to other parts of the program.
   mutating func openForm(
     _ kind: RequestKind,
     with sku: CatalogSKU? = nil,
     continuing subscription: Subscription? = nil,
     _ context: PageContext
   ) -> [Effect] {
-    // The open form keeps its subject.
+    // The subject of the open form is preserved, so it is read before another form opens.
     let requests = requests(context)
     var form = drafts[kind] ?? FormPage(kind)
     form.startDraft(about: requests, with: sku, continuing: subscription, context)
@@ -36,23 +36,25 @@ extension Pages {
     return effects
   }
 
-  /// Opens the form of a request, with the selected SKU if the request can sell it.
+  /// Opens the form of a request.
+  ///
+  /// If the request can sell the selected SKU, the form contains this SKU.
   mutating func openRequest(_ kind: RequestKind, _ context: PageContext) -> [Effect] {
     let sku = open == .browse && browse.focus == .products ? shelf.selectedSKU : nil
     return openForm(kind, with: sku.flatMap { $0.request == kind ? $0 : nil }, context)
   }
 
-  /// Returns the possible subjects of requests, based on the open page and the selection.
+  /// Returns the possible subjects of requests, given the open page and the selection.
   func requests(_ context: PageContext) -> RequestSubjects {
     requests(about: transaction(of: row(context), context), context)
   }
 
-  /// Returns the possible subjects of requests.
+  /// Returns the possible subjects of requests for a transaction.
   ///
   /// - Parameters:
   ///   - transaction: The transaction that commands act on.
   ///   - context: The context of the pages.
-  /// - Returns: The subjects.
+  /// - Returns: The possible subjects.
   func requests(
     about transaction: TransactionRecord?,
     _ context: PageContext
@@ -76,7 +78,7 @@ extension Subjects {
   /// The possible subjects of requests.
   var requests: RequestSubjects { pages.requests(about: transaction, context) }
 
-  /// Opens the menu at the request that the user most likely wants.
+  /// Opens the menu of requests, and selects the request that the user most likely needs.
   func openRequests() -> PageResult {
     let isSubscription =
       shelf.selectedSKU?.kind == .subscription || shelf.selectedProduct?.subscription != nil

@@ -3,9 +3,9 @@ import StoreEngine
 import TerminalCanvas
 import Texts
 
-/// The payment sheet next to a form.
+/// The payment sheet that is shown next to a form.
 extension PreviewText {
-  /// Returns the payment sheet as the customer will see it, or the reason that it won't appear.
+  /// Returns the payment sheet as the customer will see it, or the reason why the sheet won't appear.
   func sheetLines(columns: Int) -> [TextLine] {
     var lines: [TextLine] = []
     if let refusal = draft.outlook.refusal {
@@ -47,7 +47,7 @@ extension PreviewText {
     }
   }
 
-  /// Returns lines in a frame.
+  /// Returns the lines with a frame around them.
   private func boxed(
     _ lines: [TextLine],
     title: String,

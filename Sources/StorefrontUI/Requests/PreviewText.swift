@@ -9,7 +9,7 @@ import Texts
 struct PreviewText {
   let form: FormPage
   let context: PageContext
-  /// The problems of the form, or `nil` if they haven't been computed yet.
+  /// The problems of the form, or `nil` if they aren't known yet.
   var known: [FormProblem]?
 
   var theme: Theme { context.theme }
@@ -26,7 +26,7 @@ struct PreviewText {
     }
   }
 
-  /// Returns the text of a preview for copying.
+  /// Returns the text of a preview for the clipboard.
   func text(_ preview: FormPreview) -> String {
     let request = draft.built
     switch preview {

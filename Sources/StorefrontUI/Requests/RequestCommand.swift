@@ -4,21 +4,23 @@ import StoreCatalog
 import StoreModel
 import Texts
 
-/// A command for a request of Advanced Commerce.
+/// A command for Advanced Commerce requests.
 enum RequestCommand: Hashable, Sendable {
   case menu
-  /// Open the form of a request.
+  /// Open the form of the given kind of request.
   case open(RequestKind)
-  /// Create a subscription that continues an ended one.
+  /// Create a subscription that continues an ended subscription.
   case resubscribe
-  /// Answer, as the customer, a price increase of an item.
+  /// Answer a price increase of an item as the customer.
   case answerPrice
-  /// Check a JWS from another source.
+  /// Check a JWS that doesn't come from a form.
   case elsewhere
 }
 
 extension RequestCommand {
-  /// The menu that `a` opens: first the app's requests, then its server's.
+  /// The commands in the menu that the key `a` opens.
+  ///
+  /// The app's requests come first, then the requests of its server.
   static let rows: [CommandRow] = ofApp + ofServer + others
 
   private static let ofApp: [CommandRow] = [
@@ -115,7 +117,7 @@ extension RequestCommand {
     ),
   ]
 
-  /// Returns a command that opens the form of a request.
+  /// Returns a command that opens the form of the given kind of request.
   private static func open(
     _ key: Character,
     _ kind: RequestKind,

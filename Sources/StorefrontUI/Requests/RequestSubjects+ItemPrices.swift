@@ -13,7 +13,7 @@ extension MenuKind {
 }
 
 extension RequestSubjects {
-  /// A choice for each answer to each pending price.
+  /// The menu items for each possible answer to each pending price.
   fileprivate var itemPriceItems: [MenuItem] {
     itemsAwaitingConsent.flatMap { subscription, item -> [MenuItem] in
       guard let record = context.store?.transactions[id: subscription.latestTransactionId],

@@ -4,8 +4,10 @@ import StoreEngine
 import StoreModel
 import Texts
 
-/// The possible subjects of requests: the selected subscription or transaction, otherwise the newest
-/// one that a request can apply to.
+/// The possible subjects of requests.
+///
+/// The subject is the selected subscription or transaction. If none is selected, it is the newest one that a request
+/// can apply to.
 struct RequestSubjects {
   let context: PageContext
   /// The subscriptions, the newest first.
@@ -14,10 +16,10 @@ struct RequestSubjects {
   let selected: Subscription?
   /// The transaction that commands act on.
   let transaction: TransactionRecord?
-  /// The open form, which keeps its subject.
+  /// The open form, whose subject is preserved.
   let form: FormPage?
 
-  /// Returns the subscription that a kind of request would apply to, or `nil` if it can't apply to any.
+  /// Returns the subscription that a kind of request would apply to, or `nil` if there isn't one.
   func subscription(for kind: RequestKind) -> Subscription? {
     guard let store = context.store else { return nil }
     if let form, form.draft.kind == kind, let open = form.draft.subject {
@@ -32,7 +34,7 @@ struct RequestSubjects {
     return subscriptions.first { isFit($0) && $0.isActive } ?? subscriptions.first(where: isFit)
   }
 
-  /// The transaction whose items would be refunded, or `nil` if none has refundable items.
+  /// The transaction whose items would be refunded, or `nil` if there is no such transaction.
   private var refundable: TransactionRecord? {
     guard let store = context.store else { return nil }
     if let transaction {
@@ -44,7 +46,7 @@ struct RequestSubjects {
       .first { $0.transaction.advancedCommerceInfo != nil }
   }
 
-  /// Returns the current subject of a kind of request.
+  /// Returns the current subject for a kind of request, or `nil` if there isn't one.
   func subject(of kind: RequestKind) -> RequestDraft.Subject? {
     switch kind.subject {
     case .nothing: return nil
@@ -60,7 +62,7 @@ struct RequestSubjects {
     }
   }
 
-  /// Returns the reason that a kind of request can't apply to anything, or `nil` if it can.
+  /// Returns the reason why a kind of request can't apply to anything, or `nil` if it can apply.
   func obstacle(to kind: RequestKind) -> String? {
     if kind == .oneTimeCharge || kind == .createSubscription { return nil }
     if subject(of: kind) != nil { return nil }
@@ -83,7 +85,7 @@ struct RequestSubjects {
     }
   }
 
-  /// The items whose price increases need the customer's consent, with their subscriptions.
+  /// The items whose price increases need the customer's consent, each with its subscription.
   var itemsAwaitingConsent: [(subscription: Subscription, item: AdvancedCommerceTerms.Item)] {
     subscriptions.flatMap { subscription in
       Self.itemsAwaitingConsent(of: subscription).map { (subscription, $0) }
@@ -102,8 +104,9 @@ struct RequestSubjects {
     }
   }
 
-  /// The subscription that a new one can continue: the selected subscription if it has ended, otherwise
-  /// the newest ended one.
+  /// The subscription that a new subscription can continue.
+  ///
+  /// This is the selected subscription if it has ended, or otherwise the newest ended subscription.
   var ended: Subscription? {
     let isFit: (Subscription) -> Bool = { one in
       one.advancedCommerce != nil && (one.state == .expired || one.state == .revoked)
@@ -112,9 +115,9 @@ struct RequestSubjects {
     return subscriptions.first(where: isFit)
   }
 
-  /// Returns the request that the user most likely wants.
+  /// Returns the request that the user most likely needs.
   ///
-  /// Before the first purchase, the selection in the list of products decides.
+  /// Before the first purchase, the selected product or SKU determines the result.
   func likelyRequest(sellsSubscription: Bool) -> RequestCommand {
     if let selected {
       guard selected.advancedCommerce != nil else { return .open(.migrate) }

@@ -4,9 +4,9 @@ import StoreEngine
 import StoreModel
 import Texts
 
-/// Texts about requests that only panes show.
+/// Texts about requests that are shown only in panes.
 extension RequestWords {
-  /// Returns the words for a refund of an item.
+  /// Returns a description of a refund for an item.
   func refund(_ refund: AdvancedCommerceInfo.Refund) -> String {
     let type =
       switch refund.refundType {

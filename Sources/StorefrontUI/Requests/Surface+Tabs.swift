@@ -3,7 +3,7 @@ import Texts
 
 /// Tabs in the top line of a frame.
 extension Surface {
-  /// Writes the name of each tab, and records the meaning of a click on it.
+  /// Writes the name of each tab, and records that a click on it shows the tab.
   mutating func tabs<Tab: RawRepresentable<String> & Equatable>(
     _ tabs: [Tab],
     over rect: Rect,

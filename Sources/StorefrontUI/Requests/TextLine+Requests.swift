@@ -4,9 +4,11 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The display of requests, whatever their source.
+/// The display of requests from any source.
 extension TextLine {
-  /// Returns the reason that the store refuses a request, which StoreKit hides from the app.
+  /// Returns lines about why the store rejects a request.
+  ///
+  /// StoreKit doesn't report this reason to the app.
   static func refused(
     _ refusal: RequestRefusal,
     columns: Int,
@@ -31,13 +33,13 @@ extension TextLine {
     return lines
   }
 
-  /// Returns a text wrapped at any character, because base64 can't be split into words.
+  /// Returns a string wrapped at any character, because base64 doesn't contain words.
   static func broken(_ text: String, columns: Int, _ theme: Theme) -> [TextLine] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return broken(lines, columns: columns, theme)
   }
 
-  /// Returns lines wrapped at any character.
+  /// Returns the lines wrapped at any character.
   static func broken(_ lines: [String], columns: Int, _ theme: Theme) -> [TextLine] {
     lines.flatMap { rows(of: $0, columns: columns) }.map { TextLine(quoting: $0, theme.text) }
   }

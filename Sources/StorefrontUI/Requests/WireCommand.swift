@@ -2,12 +2,12 @@ import StoreEngine
 import TerminalCanvas
 import Texts
 
-/// A command of the page that shows a request's payload.
+/// A command of the page that shows the representations of a request.
 enum WireCommand: Hashable, Sendable, CaseIterable {
   case nextPart
   case previousPart
   case copy
-  /// Examine the typed or pasted text.
+  /// Check the typed or pasted string.
   case examine
   case another
   case send

@@ -1,7 +1,7 @@
 import StoreScript
 import Texts
 
-// The behavior of the page's commands.
+// The effects of the page's own commands.
 extension WirePage {
   /// Runs one of the page's commands.
   mutating func update(_ command: WireCommand, _ context: PageContext) -> PageResult {
@@ -16,14 +16,14 @@ extension WirePage {
     return []
   }
 
-  /// Shows another representation of the request.
+  /// Shows the representation of the request at the given distance from the current one.
   mutating func turnPart(_ steps: Int) {
     let all = Part.allCases
     let here = all.firstIndex(of: part) ?? 0
     part = all[(here + steps + all.count) % all.count]
   }
 
-  /// The step that sends the JWS unchanged, or `nil` before it has been examined.
+  /// The step that sends the JWS unchanged, or `nil` if the JWS hasn't been checked yet.
   var step: Step? {
     report.map { report in
       .signedRequest(
@@ -39,7 +39,7 @@ extension WirePage {
     WireText(page: self, form: context.form(of: self), context: context)
   }
 
-  /// Examines the text of a requested file, or shows that the file can't be read.
+  /// Checks the content of a requested file, or shows that the file can't be read.
   func handle(file path: String, text: String?) -> PageResult {
     guard isAsking else { return [] }
     guard let text else { return .saying(localized("request.cannot-read", path), isProblem: true) }

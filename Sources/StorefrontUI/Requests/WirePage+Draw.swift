@@ -1,9 +1,10 @@
 import TerminalCanvas
 import Texts
 
-/// The drawn page, with every representation of the request side by side if they fit, otherwise in tabs.
+/// The drawing of the page. If all representations of the request fit, they are side by side. Otherwise, they are in
+/// tabs.
 extension WirePage {
-  /// Draws the request of a form, or a JWS from another source.
+  /// Draws the request of a form, or a JWS that doesn't come from a form.
   ///
   /// - Returns: The scroll position of the focused part, or `nil` while the page asks for a JWS.
   @discardableResult
@@ -33,10 +34,12 @@ extension WirePage {
     return scroll
   }
 
-  /// Returns whether every representation of the request fits.
+  /// Returns whether all representations of the request fit side by side.
   private static func isWide(_ body: Rect) -> Bool { body.columns >= 160 }
 
-  /// Returns the frame of a part, which is the whole body on a narrow page.
+  /// Returns the frame of a part.
+  ///
+  /// On a narrow page, this is the whole page.
   private func rect(of part: Part, in body: Rect) -> Rect {
     guard Self.isWide(body) else { return body }
     let rows = body.split(rows: [.share(3), .share(2)])

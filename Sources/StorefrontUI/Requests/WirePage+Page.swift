@@ -55,7 +55,7 @@ extension WirePage: Page {
 
   /// Handles a key while the page asks for a JWS.
   ///
-  /// A key without a command is typed.
+  /// A key that runs no command is entered as text.
   mutating func press(
     _ key: Key,
     _ past: inout FilterHistory,
@@ -80,7 +80,7 @@ extension WirePage: Page {
 }
 
 extension Pages {
-  /// The page of a request's payload, or `nil` while another page is open.
+  /// The page with the representations of a request, or `nil` if another page is open.
   var wire: WirePage? {
     get { if case .wire(let page) = open { page } else { nil } }
     set { if let newValue { open = .wire(newValue) } }
@@ -88,7 +88,7 @@ extension Pages {
 }
 
 extension PageContext {
-  /// Returns the form of the shown request, or `nil` for a JWS from another source.
+  /// Returns the form whose request is shown, or `nil` if the JWS doesn't come from a form.
   func form(of wire: WirePage) -> FormPage? {
     if case .form(let kind) = wire.source { drafts[kind] } else { nil }
   }
@@ -102,7 +102,7 @@ extension Key {
 }
 
 extension WirePage.Part: PageAction, PageChange {
-  /// Focuses the part that was clicked.
+  /// Focuses the part that the user clicked.
   func update(_ page: inout WirePage, _ context: PageContext) -> PageResult {
     page.part = self
     return []

@@ -1,15 +1,15 @@
 import AdvancedCommerce
 
-/// A request in every representation that is sent to the App Store, from its JSON to the wrapper.
+/// A request in all representations that are sent to the App Store, from its JSON to the wrapper.
 struct WirePage: Hashable, Sendable {
   /// The source of the request.
   enum Source: Hashable, Sendable {
     case form(RequestKind)
-    /// A JWS from another source.
+    /// A JWS that doesn't come from a form.
     case elsewhere
   }
 
-  /// One representation of the request.
+  /// A representation of the request.
   enum Part: String, Hashable, Sendable, CaseIterable {
     case json = "JSON"
     case base64 = "base64"
@@ -19,13 +19,13 @@ struct WirePage: Hashable, Sendable {
   }
 
   let source: Source
-  /// The part to scroll and copy.
+  /// The part that is scrolled and copied.
   var part = Part.json
-  /// The number of lines scrolled off the top of each part.
+  /// The number of lines above the visible part, for each representation.
   var offsets: [Part: Int] = [:]
-  /// The text of a JWS from another source, or the path of its file.
+  /// A JWS that doesn't come from a form, or the path of a file that contains it.
   var input = TextInput()
-  /// The report about the request's signature.
+  /// The report about the request's signature, or `nil` if the request hasn't been checked yet.
   var report: JWSReport?
 
   init(_ source: Source) {
@@ -33,12 +33,12 @@ struct WirePage: Hashable, Sendable {
     if source == .elsewhere { part = .claims }
   }
 
-  /// The number of lines scrolled off the top of the focused part.
+  /// The number of lines above the visible part of the focused representation.
   var offset: Int {
     get { offsets[part] ?? 0 }
     set { offsets[part] = newValue }
   }
 
-  /// Whether the page asks for a text first.
+  /// Whether the page asks for a JWS.
   var isAsking: Bool { source == .elsewhere && report == nil }
 }

@@ -3,10 +3,10 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-/// The text of the page: the request in every representation, and its claims.
+/// The text of the page: all representations of the request, and its claims.
 struct WireText {
   let page: WirePage
-  /// The form of the request, or `nil` for a JWS from another source.
+  /// The form of the request, or `nil` if the JWS doesn't come from a form.
   let form: FormPage?
   let context: PageContext
 
@@ -17,7 +17,7 @@ struct WireText {
     return TextLine.broken(text(of: part), columns: columns, theme)
   }
 
-  /// Returns a part of the page for copying.
+  /// Returns a part of the page for the clipboard.
   func text(of part: WirePage.Part) -> String {
     if let form, let shown = part.preview {
       return PreviewText(form: form, context: context).text(shown)
@@ -40,7 +40,7 @@ struct WireText {
     }
   }
 
-  /// Returns a report, claim by claim.
+  /// Returns the lines of a report, with each claim.
   private func reportLines(_ report: JWSReport, columns: Int) -> [TextLine] {
     var lines: [TextLine] = []
     if let refusal = report.refusal {
@@ -77,7 +77,7 @@ struct WireText {
 }
 
 extension WirePage.Part {
-  /// The preview of a form with the same content, or `nil` if only the page shows the part.
+  /// The preview of a form that has the same content, or `nil` if only this page shows the part.
   fileprivate var preview: FormPreview? {
     switch self {
     case .json: .json

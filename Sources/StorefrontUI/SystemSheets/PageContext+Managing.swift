@@ -4,31 +4,33 @@ import StoreEngine
 import StoreModel
 import Texts
 
-// The sheets that must be answered, and the subscriptions in the sheet that manages subscriptions.
+// The sheets that must be answered, and the subscriptions on the sheet for managing subscriptions.
 extension PageContext {
-  /// The open purchase sheet that must be answered, or `nil`.
+  /// The open purchase sheet that must be answered, or `nil` if there isn't one.
   var sheet: PurchaseSheet? { isReadOnly ? nil : store?.sheets.first }
 
-  /// The open system sheet that must be answered, or `nil`.
+  /// The open system sheet that must be answered, or `nil` if there isn't one.
   var systemSheet: SystemSheet? { isReadOnly ? nil : store?.systemSheets.first }
 
-  /// The customer's own subscriptions in the sheet that manages subscriptions, the newest first.
+  /// The customer's own subscriptions on the sheet for managing subscriptions, the newest first.
   var managedSubscriptions: [Subscription] {
     store?.subscriptions.reversed().filter(isManaged) ?? []
   }
 
-  /// The newest subscription in the sheet that manages subscriptions, which the sheet's keys act on.
+  /// The newest subscription on the sheet for managing subscriptions.
+  ///
+  /// The sheet's keys act on it.
   var managedSubscription: Subscription? { store?.subscriptions.last(where: isManaged) }
 
-  /// Returns whether the sheet that manages subscriptions shows a subscription.
+  /// Returns whether the sheet for managing subscriptions shows the given subscription.
   ///
-  /// The sheet shows the subscriptions of all groups, or those of one group.
+  /// The sheet shows the subscriptions of all groups, or only the subscriptions of one group.
   private func isManaged(_ subscription: Subscription) -> Bool {
     guard case .manageSubscriptions(let group) = systemSheet?.kind else { return false }
     return group == nil || subscription.groupID == group
   }
 
-  /// Returns the plans of a subscription's group, the highest level first.
+  /// Returns the plans in a subscription's group, the highest level first.
   func plans(beside subscription: Subscription) -> [Product] {
     let plans = shelf.catalog?.products.filter {
       $0.subscription?.groupID == subscription.groupID
@@ -41,7 +43,7 @@ extension PageContext {
 
   /// Returns the price of a plan in a subscription's group.
   ///
-  /// For the subscription's own product, this is the price under its current billing plan.
+  /// For the subscription's own product, this is the price under the subscription's current billing plan.
   func planWords(of plan: Product, for subscription: Subscription) -> String {
     let own = plan.id == subscription.product.id ? subscription.commitment : nil
     guard let own, own.plan.kind == .monthly else {

@@ -46,7 +46,7 @@ struct SystemSheetPage: Hashable, Page {
     .refundSheet, .manageSheet, .redeemSheet, .consentSheet, .billingSheet,
   ]
 
-  /// The number of rows scrolled off the top.
+  /// The number of rows above the visible part.
   var offset = 0
 
   func contexts(in context: PageContext) -> [Context] {
@@ -65,9 +65,9 @@ struct SystemSheetPage: Hashable, Page {
 
   func store(in pages: inout Pages) { pages.systemSheet = self }
 
-  /// Draws the sheet as a customer would see it, and the tester's answers below it.
+  /// Draws the sheet as a customer would see it, and below it the tester's answers.
   ///
-  /// - Returns: The scroll position.
+  /// - Returns: The scroll position of the sheet's text.
   @discardableResult
   func draw(
     _ sheet: SystemSheet,
@@ -100,10 +100,12 @@ struct SystemSheetPage: Hashable, Page {
   }
 }
 
-/// The content and layout of a system sheet at a size.
+/// The content and the layout of a system sheet for a given size.
 struct SystemSheetPlan {
   let lines: [TextLine]
-  /// The number of rows for the lines, which scroll if they need more.
+  /// The number of rows for the lines.
+  ///
+  /// If there are more lines, they scroll.
   let rows: Int
   let isTall: Bool
   let frame: Rect

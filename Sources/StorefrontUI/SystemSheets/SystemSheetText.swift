@@ -13,7 +13,7 @@ struct SystemSheetText {
   let sheet: SystemSheet
   let context: PageContext
 
-  /// The title, the paragraphs, and the label of the button that agrees.
+  /// The title, the paragraphs, and the label of the button for agreeing.
   struct Words: Hashable {
     var title: String
     var text: [String]
@@ -79,7 +79,7 @@ struct SystemSheetText {
     }
   }
 
-  /// A note for testers, or `nil` in a presentation.
+  /// A note for testers about a refund request, or `nil` for any other sheet and in a presentation.
   private var testersNote: String? {
     guard case .refundRequest = sheet.kind, !context.isForPresentation else { return nil }
     return localized("system-sheet.for-testing", decision)
@@ -93,7 +93,7 @@ struct SystemSheetText {
     }
   }
 
-  /// Returns the purchased item, its date and its price.
+  /// Returns a description of the item that was bought, with its date and price.
   private func bought(_ id: TransactionID) -> String {
     guard let record = context.store?.transactions[id: id] else { return "" }
     let (name, day) = (context.name(of: record), record.transaction.purchaseDate.customerDay)
@@ -103,7 +103,7 @@ struct SystemSheetText {
     return localized("system-sheet.bought-on-for", name, day, price)
   }
 
-  /// Returns the new price, its start, and the consequence of not agreeing.
+  /// Returns sentences about the new price, its start, and what happens if the customer doesn't agree.
   private func priceWords(of id: TransactionID) -> [String] {
     guard let subscription = context.store?.subscription(of: id),
       let increase = subscription.priceIncrease
@@ -125,7 +125,9 @@ struct SystemSheetText {
     ]
   }
 
-  /// The plans of the groups in a sheet, with the customer's own marked.
+  /// The lines about the plans in the groups on the sheet.
+  ///
+  /// The customer's own plan is marked.
   private var planLines: [TextLine] {
     guard case .manageSubscriptions = sheet.kind else { return [] }
     let managed = context.managedSubscriptions
@@ -138,9 +140,9 @@ struct SystemSheetText {
     }
   }
 
-  /// Returns the line of a subscription that a request sold.
+  /// Returns the line about a subscription that an Advanced Commerce request sold.
   ///
-  /// The merchant offers its plans in the app.
+  /// Its plans aren't listed, because the merchant offers them in the app.
   private func bundleLine(of subscription: Subscription) -> TextLine {
     let words = RequestWords(in: shelf.storefront, subscription.renewalPrice.currency)
     let period = subscription.advancedCommerce?.next.period

@@ -60,7 +60,7 @@ extension MenuKind {
     }
   }
 
-  /// Asks whether to replace an existing file by a table.
+  /// Asks whether to replace an existing file with a table.
   static func replacingByTable(_ path: String) -> Self {
     let work = TableWork.write(path: path, replaces: true)
     return replacing(path, about: path, orElse: .tableFile, .table(.work(work)))
@@ -190,7 +190,7 @@ extension MenuContext {
 }
 
 extension PriceEdit {
-  /// The effect of the choice, a sentence.
+  /// A sentence that describes the effect of the item.
   fileprivate var help: String {
     let rounds = adjustment.isRounded ? " " + localized("table.rounded-how-prices-end-such-99") : ""
     switch place {
@@ -203,7 +203,7 @@ extension PriceEdit {
 }
 
 extension CatalogTable.Kind {
-  /// The label of a column, if there is enough space.
+  /// The complete label of the column, for places with enough space.
   fileprivate var label: String {
     switch self {
     case .product: localized("menu.identifier")

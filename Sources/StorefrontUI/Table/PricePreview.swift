@@ -4,17 +4,17 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The price changes in words, before anything is written.
+/// A description of price changes that is shown before anything is written.
 package struct PricePreview: Sendable {
-  /// A line and its meaning.
+  /// A line, and the kind of information that it contains.
   struct Line: Hashable, Sendable {
     enum Meaning: Hashable, Sendable {
       case heading
       case change
-      /// A reason that no prices can be saved.
+      /// A reason why no prices can be saved.
       case obstacle
       case consequence
-      /// Prices that don't change.
+      /// Prices that remain unchanged.
       case leftAlone
     }
 
@@ -24,12 +24,12 @@ package struct PricePreview: Sendable {
 
   let title: String
   let changes: [PriceChange]
-  /// The changes for the user to confirm.
+  /// The changes that the user must confirm.
   let review: PriceReview
   private(set) var lines: [Line]
-  /// The reason that the prices can't be saved, a clause, or `nil` if they can.
+  /// A clause about why the prices can't be saved, or `nil` if they can be saved.
   private(set) var obstacle: String?
-  /// The number of lines scrolled off the top.
+  /// The number of lines above the visible part.
   var offset = 0
 
   private init(
@@ -64,7 +64,7 @@ package struct PricePreview: Sendable {
       : localized("table.not-possible-see-above")
   }
 
-  /// Creates the preview of a price change for a table's rows.
+  /// Creates the preview of a price change for the rows of a table.
   init(of wish: PriceEdit, _ table: CatalogTable) {
     let plan =
       switch wish.place {
@@ -103,14 +103,16 @@ package struct PricePreview: Sendable {
     )
   }
 
-  /// Creates the preview of the changes in an edited table file.
+  /// Creates the preview of the changes in a table file that was edited outside the program.
   init(of reading: CatalogTableReading, from path: String, in catalog: Catalog) {
     let wrong = reading.problemLines.map { "\(path.shortName):\($0)" }
     let changes = wrong.isEmpty ? reading.changes : []
     self.init(localized("table.prices-of", path.shortName), changes, wrong, [], in: catalog)
   }
 
-  /// Returns the consequences for customers who have the products, by the engine's rules.
+  /// Returns lines about the consequences for customers who have the products.
+  ///
+  /// They follow the rules of the engine.
   private static func consequences(of changes: [PriceChange], in catalog: Catalog) -> [Line] {
     let lines = CatalogComparison.consequenceLines(of: changes, in: catalog)
     let rest =
@@ -121,7 +123,7 @@ package struct PricePreview: Sendable {
 }
 
 extension PricePreview {
-  /// Shows the errors that the catalog would have.
+  /// Adds the errors that the catalog would have after the change.
   mutating func refuse(_ errors: [String]) {
     let heading = Line(text: localized("table.catalog-errors-nothing-written"), meaning: .heading)
     lines = [heading] + errors.map { Line(text: $0, meaning: .obstacle) } + lines
@@ -131,7 +133,7 @@ extension PricePreview {
 }
 
 extension PricePlan.Reason {
-  /// Returns a clause about the rows that don't change for this reason.
+  /// Returns a clause about the rows or prices that don't change for this reason.
   fileprivate func words(_ rows: String) -> String {
     switch self {
     case .roundsBack: localized("table.rounding-brings-back-same-price", rows)
@@ -143,7 +145,7 @@ extension PricePlan.Reason {
 }
 
 extension PriceEdit {
-  /// The requested change as text, such as `+10% in DEU, rounded`.
+  /// A description of the requested change, such as `+10% in DEU, rounded`.
   var words: String {
     let place =
       switch self.place {
@@ -161,14 +163,14 @@ extension PriceEdit {
     return sign + place + (adjustment.isRounded ? localized("table.rounded") : "")
   }
 
-  /// Returns thousandths as a decimal number.
+  /// Returns a number of thousandths as a decimal number.
   private static func decimal(_ thousandths: Int64) -> String {
     let text = Price(milliunits: thousandths, currency: Storefront.unitedStates.currency).decimal
     return text.hasSuffix(".00") ? String(text.dropLast(3)) : text
   }
 }
 
-// The display of the preview before it is saved.
+// The display of the preview before the prices are saved.
 extension PricePreview {
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) {
     let inside = surface.frame(body, title: title, isFocused: context.isInFront)
@@ -189,7 +191,9 @@ extension PricePreview {
     )
   }
 
-  /// Scrolls the preview, and lays out only the visible part.
+  /// Scrolls the preview.
+  ///
+  /// Only the visible lines are wrapped.
   mutating func go(_ move: Move, in body: Rect) {
     let height = max(1, body.rows - 2)
     let wanted = move.target(from: min(offset, end(in: body)), count: lines.count, height: height)
@@ -200,7 +204,7 @@ extension PricePreview {
     offset = max(0, min(min(offset, end(in: body)) + rows, end(in: body)))
   }
 
-  /// Returns the first line of the last page.
+  /// Returns the index of the first line when the preview is scrolled to its end.
   private func end(in body: Rect) -> Int {
     var (room, index) = (body.rows - 2, lines.count)
     while index > 0 {

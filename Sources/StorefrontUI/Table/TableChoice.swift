@@ -2,15 +2,15 @@ import CatalogTools
 import StoreCatalog
 import StoreModel
 
-/// A choice in one of the table's menus.
+/// A choice from one of the table's menus.
 enum TableChoice: Hashable, Sendable {
-  /// Show a column, or hide it.
+  /// Show the given column, or hide it if it is visible.
   case column(CatalogTable.Kind)
-  /// Start rows with their names, or their identifiers.
+  /// Start each row with the name or with the identifier.
   case first(CatalogTable.Kind)
-  /// Show columns for a storefront, or hide them.
+  /// Show the columns of the given storefront, or hide them if they are visible.
   case storefront(Storefront)
-  /// Show columns for these storefronts, or for all that have prices if the value is `nil`.
+  /// Show the columns of the given storefronts. If the value is `nil`, show all storefronts with prices.
   case storefronts([Storefront]?)
   case work(TableWork)
   /// Save a copy of the catalog with its new prices.

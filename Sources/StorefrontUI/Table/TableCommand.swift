@@ -33,7 +33,9 @@ enum TableCommand: Hashable, Sendable, CaseIterable {
 extension TableCommand {
   static let rows: [CommandRow] = ways + marking + choosing + changing + previewing
 
-  /// The limit on rows to copy or change together, because each of them is shown or sent to a terminal.
+  /// The maximum number of rows to copy or change together.
+  ///
+  /// Each of these rows is shown or sent to a terminal.
   static let mostRows = 10_000
 
   private static let ways: [CommandRow] = [

@@ -4,16 +4,20 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The layout of the table in the part of the screen for pages.
+/// The layout of the table in the part of the screen where pages are drawn.
 struct TableLayout {
   private let page: TablePage
-  /// The area inside the frame, without the note below the table.
+  /// The area inside the frame, without the note that is below the table.
   let area: Rect
-  /// The area of the note about the cell under the cursor, which is empty if it doesn't fit.
+  /// The area of the note about the cell under the cursor.
+  ///
+  /// It is empty if the note doesn't fit.
   let note: Rect
-  /// The width of the first column, including a space after it.
+  /// The width of the first column, including the space after it.
   let firstWidth: Int
-  /// The visible columns after the first one, which always include the one under the cursor.
+  /// The visible columns after the first column.
+  ///
+  /// They include the column under the cursor.
   private(set) var shown = 1..<1
 
   init(_ page: TablePage, _ context: PageContext) {
@@ -25,7 +29,7 @@ struct TableLayout {
     area = inside
     let least = page.first == .product ? 30 : 22
     var width = min(max(least, inside.columns / 4), 48, max(8, inside.columns * 2 / 5))
-    // If every column is visible, the first one gets the remaining width.
+    // If all columns fit, the first column gets the remaining width.
     let others = page.columns.dropFirst().reduce(0) { $0 + $1.width + 1 }
     if !page.columns.isEmpty, width + others < inside.columns - 2 {
       width = min(60, inside.columns - 2 - others)
@@ -34,7 +38,7 @@ struct TableLayout {
     shown = columnsInSight
   }
 
-  /// Whether a line is reserved for the filter.
+  /// Whether the layout includes a line for the filter.
   var hasFilterLine: Bool { page.filter.isTyped || !page.filter.input.text.isEmpty }
 
   /// The number of rows that fit below the headings.
@@ -46,14 +50,14 @@ struct TableLayout {
     var start = max(1, min(page.firstColumn, columns.count - 1))
     if page.column > 0 { start = min(start, page.column) }
     while start < page.column, end(from: start) <= page.column { start += 1 }
-    // No space is left empty at the right while columns at the left are hidden.
+    // If there is unused space on the right side, columns that are hidden on the left side become visible.
     while start > 1, start - 1 <= max(1, page.column), end(from: start - 1) >= columns.count {
       start -= 1
     }
     return start..<end(from: start)
   }
 
-  /// Returns the column after the last one that fits.
+  /// Returns the index after the last column that fits.
   private func end(from start: Int) -> Int {
     let columns = page.columns
     var room = area.columns - 2 - firstWidth
@@ -83,7 +87,9 @@ extension CatalogTable.Column {
     }
   }
 
-  /// Returns the heading of the column, for base prices in a home storefront.
+  /// Returns the heading of the column.
+  ///
+  /// Base prices are in the currency of the given storefront.
   func heading(_ home: Storefront) -> String {
     let code = storefront?.countryCode
     let currency = (storefront ?? home).currency.rawValue

@@ -1,6 +1,6 @@
 import StoreCatalog
 
-// The behavior of the table's commands and menus.
+// The effects of the table's commands and menus.
 extension TablePage {
   /// Runs one of the page's commands.
   mutating func update(_ command: TableCommand, _ context: PageContext) -> PageResult {
@@ -34,7 +34,9 @@ extension TablePage {
     return []
   }
 
-  /// Ends the open range, clears the filter, or leaves the page.
+  /// Ends the open range.
+  ///
+  /// Otherwise, clears the filter. If the filter is already empty, leaves the page.
   private mutating func leave() -> PageResult {
     if anchor != nil {
       anchor = nil
@@ -47,7 +49,9 @@ extension TablePage {
     return []
   }
 
-  /// Handles a click: on a cell to select it, on the selected cell to open its row, on a heading to sort.
+  /// Handles a click.
+  ///
+  /// A click selects a cell, a second click opens the cell's row, and a click on a heading sorts the table.
   mutating func click(_ part: Part, _ context: PageContext) -> PageResult {
     switch part {
     case .filter: filter.isTyped = true
@@ -62,7 +66,7 @@ extension TablePage {
     return []
   }
 
-  /// Runs a choice in one of the page's menus.
+  /// Runs a choice from one of the page's menus.
   mutating func choose(_ choice: TableChoice) -> PageResult {
     switch choice {
     case .column(let kind): toggle(kind)
@@ -84,9 +88,11 @@ extension TablePage {
 }
 
 extension Pages {
-  /// Opens the table at the selected row, with the rows that are selected on the main page.
+  /// Opens the table at the selected row.
   ///
-  /// - Returns: The requests to the outside world.
+  /// Rows that are selected on the main page are selected in the table too.
+  ///
+  /// - Returns: The requests to other parts of the program.
   mutating func openTable(_ context: PageContext) -> [Effect] {
     let marked = markedItems(context)
     open = .table

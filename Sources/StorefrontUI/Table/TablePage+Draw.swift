@@ -6,7 +6,7 @@ import TerminalCanvas
 import Texts
 
 extension TablePage {
-  /// Draws the visible rows and columns, or the price changes.
+  /// Draws the visible rows and columns, or the preview of price changes.
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
     if let preview {
       preview.draw(in: body, of: context, on: &surface)
@@ -138,7 +138,9 @@ extension TablePage {
     }
   }
 
-  /// Returns a cell in the width of its column, with base prices in parentheses and digits aligned.
+  /// Returns a cell's text with the width of its column.
+  ///
+  /// Base prices are in parentheses, and digits are aligned.
   private static func shown(
     _ cell: CatalogTable.Cell,
     _ column: CatalogTable.Column,
@@ -171,7 +173,7 @@ extension TablePage {
     }
   }
 
-  /// Returns the parts of a line for the visible columns, by their numbers.
+  /// Returns the part of a line for each visible column, with the column's index.
   private func cells(_ layout: TableLayout, of line: Rect) -> [(Int, Rect)] {
     var cells = [
       (0, Rect(column: line.left + 2, row: line.top, columns: layout.firstWidth - 1, rows: 1))
@@ -186,7 +188,7 @@ extension TablePage {
     return cells
   }
 
-  /// Draws the numbers of hidden columns on both sides.
+  /// Draws the number of hidden columns on each side.
   private func noteColumns(_ layout: TableLayout, in body: Rect, on surface: inout Surface) {
     let (left, right) = (layout.shown.lowerBound - 1, columns.count - layout.shown.upperBound)
     let noun = "counted.more-column"
@@ -203,6 +205,6 @@ extension TablePage {
 }
 
 extension String {
-  /// The text without the spaces at its end.
+  /// The string without the spaces at its end.
   var trimmedEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

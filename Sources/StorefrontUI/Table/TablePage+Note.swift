@@ -4,7 +4,7 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-// The complete content of the cell under the cursor, below the table.
+// The complete content of the cell under the cursor, which is shown below the table.
 extension TablePage {
   func drawNote(
     _ table: CatalogTable,
@@ -31,7 +31,7 @@ extension TablePage {
     return title.isEmpty || title == id ? (id, "") : (title, "  \(id)")
   }
 
-  /// Returns the content of a cell in words.
+  /// Returns a description of a cell's content.
   private static func words(
     of column: CatalogTable.Column,
     _ item: CatalogIndex.Item,

@@ -38,7 +38,7 @@ extension TablePage: Page {
     return pressInFilter(key, context.shelf.queryNames, &past).result
   }
 
-  /// Returns the keys of the open filter, and its first problem or the fields that it can name.
+  /// Returns the hints about keys in the open filter, and about its first problem or the fields that it can search.
   func filterHints(in context: PageContext) -> [KeyHint]? {
     guard filter.isTyped else { return nil }
     if let filterProblem {

@@ -4,18 +4,18 @@ import StoreModel
 import StoreScript
 import Texts
 
-// Saving prices in the catalog's file.
+// Saving prices to the catalog's file.
 extension TablePage {
-  /// Requests the file in which the shown prices will be saved.
+  /// Requests the content of the file where the shown prices will be saved.
   mutating func save() -> [Effect] {
     guard preview != nil else { return [] }
     isSaving = true
     return [.catalogFile(.read)]
   }
 
-  /// Handles the outcome for the file in which prices are saved.
+  /// Handles the outcome of a request for the file where prices are saved.
   ///
-  /// - Returns: The result, or `nil` if no prices are being saved.
+  /// - Returns: The result, or `nil` if no prices are being saved or another page handles the outcome.
   mutating func handle(_ outcome: CatalogFileOutcome) -> PageResult? {
     guard isSaving, let changes = preview?.changes else { return nil }
     let count = counted(changes.count, "counted.price")
@@ -55,7 +55,7 @@ extension TablePage {
 }
 
 extension MenuKind {
-  /// Returns the prompt for the name of a catalog, for a store's catalog without a file.
+  /// Returns the prompt for the file name of a copy, for a catalog without a file.
   static func pricedCopy(_ bytes: [UInt8]) -> Self {
     Self(
       "table.catalog-no-file-save-copy",
@@ -80,7 +80,9 @@ extension MenuKind {
 }
 
 extension TableJob {
-  /// Returns the edit of a file that changes prices, only if the file has the prices that the table shows.
+  /// Returns the edit of a file that changes prices.
+  ///
+  /// If the file doesn't have the prices in the table, nothing is edited.
   static func edit(
     _ changes: [PriceChange],
     path: String?,

@@ -4,49 +4,51 @@ import StoreModel
 import StoreQueries
 import TerminalCanvas
 
-/// The table of the catalog's prices by storefront, for comparing prices and changing many at once.
+/// The table of the catalog's prices by storefront, in which many prices can be compared and changed at once.
 ///
-/// Only the visible part is computed. The columns, order, filter, cursor and selected rows stay until the
+/// Only the visible part is computed. The columns, order, filter, cursor and selected rows are preserved until the
 /// next visit.
 struct TablePage: Sendable {
-  /// The visible rows and columns, or `nil` until the page was opened.
+  /// The visible rows and columns, or `nil` if the page hasn't been opened yet.
   private(set) var table: CatalogTable?
-  /// The content of the first column, which is always visible: names or identifiers.
-  private(set) var first = CatalogTable.Kind.name
-  /// The chosen columns after the first one, without their order, or `nil` for the default columns.
+  /// The content of the first column, which is always visible.
   ///
-  /// This is optional because creating a set would delay the first frame.
+  /// It is either names or identifiers.
+  private(set) var first = CatalogTable.Kind.name
+  /// The columns that the user chose after the first column, in no order, or `nil` for the default columns.
+  ///
+  /// This is optional, because creating a set would delay the first frame.
   private var chosenKinds: Set<CatalogTable.Kind>?
-  /// The storefronts with columns, or `nil` for the storefronts that have prices in the catalog.
+  /// The storefronts that have columns, or `nil` for all storefronts that have prices in the catalog.
   private(set) var storefronts: [Storefront]?
   private var priced: [Storefront] = []
   private(set) var sorting: TableSorting?
   /// Whether rows are being sorted in the background.
   private(set) var isSorting = false
   var filter = RowFilter()
-  /// The saved queries that the filter can name.
+  /// The saved queries that the filter can refer to.
   private var queryNames = QueryNames()
   var position = ListPosition()
-  /// The column under the cursor.
+  /// The index of the column under the cursor.
   var column = 0
-  /// The first column that isn't scrolled off to the left.
+  /// The index of the first visible column after the first column of the table.
   var firstColumn = 1
   var marks = PositionMarks(of: 0)
-  /// The start of the open range, or `nil` if no range is open.
+  /// The row at which the open range starts, or `nil` if no range is open.
   var anchor: Int?
-  /// The price changes to confirm, or `nil`.
+  /// The price changes that the user must confirm, or `nil` if there aren't any.
   var preview: PricePreview?
-  /// Whether the prices of the preview are being saved.
+  /// Whether the preview's prices are being saved.
   var isSaving = false
-  /// The number of catalogs shown so far.
+  /// The number of catalogs that have been shown so far.
   ///
   /// Results for an earlier catalog are ignored.
   private(set) var edition = 0
-  /// Every row in sort order, including those that the filter hides.
+  /// All rows in sort order, including rows that the filter hides.
   private var order: CatalogRows?
   private var list: CatalogList?
 
-  /// The columns after the first one, without their order.
+  /// The columns after the first column, in no order.
   private(set) var kinds: Set<CatalogTable.Kind> {
     get { chosenKinds ?? [.period, .price, .month, .difference, .missing] }
     set { chosenKinds = newValue }
@@ -56,12 +58,12 @@ struct TablePage: Sendable {
   var rowCount: Int { table?.items.count ?? 0 }
   var columns: [CatalogTable.Column] { table?.columns ?? [] }
 
-  /// The column under the cursor, or `nil` before the table is open.
+  /// The column under the cursor, or `nil` if the table hasn't been opened yet.
   var selectedColumn: CatalogTable.Column? {
     columns.indices.contains(column) ? columns[column] : nil
   }
 
-  /// The product or SKU under the cursor.
+  /// The product or SKU under the cursor, or `nil` if the table is empty.
   var selectedItem: CatalogIndex.Item? {
     guard let rows, rows.indices.contains(position.row) else { return nil }
     return rows[position.row]
@@ -76,12 +78,12 @@ package struct TableSorting: Hashable, Sendable {
 
 // The content of the table.
 extension TablePage {
-  /// Shows the content of a shelf, with the cursor on its selection.
+  /// Shows the content of a shelf, and moves the cursor to the shelf's selection.
   ///
   /// - Parameters:
-  ///   - shelf: The list of products.
-  ///   - marked: The products and SKUs to select. If the array is empty, the previous selection stays.
-  /// - Returns: The effects that sort the list.
+  ///   - shelf: The list of products and SKUs.
+  ///   - marked: The products and SKUs to select. If the array is empty, the previous selection is preserved.
+  /// - Returns: The effects that sort the rows.
   mutating func open(_ shelf: Shelf, marking marked: [CatalogIndex.Item]) -> [Effect] {
     guard let stock = shelf.stock else { return [] }
     var effects: [Effect] = []
@@ -99,9 +101,9 @@ extension TablePage {
     return effects
   }
 
-  /// Shows another catalog, or an edited one.
+  /// Shows another catalog, or an edited version of the current catalog.
   ///
-  /// The cursor and the selected rows stay on their products.
+  /// The cursor and the selected rows remain on their products and SKUs.
   mutating func replaceCatalog(_ stock: Shelf.Stock?) -> [Effect] {
     guard let stock, let old = table?.items.index else { return [] }
     let cursor = rows.flatMap { rows in
@@ -145,29 +147,33 @@ extension TablePage {
     [first] + CatalogTable.Kind.allCases.filter { $0 != first && kinds.contains($0) }
   }
 
-  /// Shows a column, or hides it.
+  /// Shows the given column, or hides it if it is visible.
   mutating func toggle(_ kind: CatalogTable.Kind) {
     kinds.formSymmetricDifference([kind])
     showColumns()
   }
 
-  /// Starts rows with names or identifiers.
+  /// Sets whether each row starts with the name or with the identifier.
   mutating func setNameColumn(with kind: CatalogTable.Kind) {
     first = kind
     kinds.remove(kind)
     showColumns()
   }
 
-  /// Shows columns for storefronts, or for all that have prices if the value is `nil`.
+  /// Shows the columns of the given storefronts.
+  ///
+  /// If the value is `nil`, shows all storefronts with prices.
   mutating func show(_ storefronts: [Storefront]?) {
     self.storefronts = storefronts
     showColumns()
   }
 
-  /// The storefronts with columns.
+  /// The storefronts that have columns.
   var shownStorefronts: [Storefront] { storefronts ?? priced }
 
-  /// The table with a column of identifiers, which identify its rows when the file is read again.
+  /// The table with a column of identifiers.
+  ///
+  /// The identifiers are needed to read the file again.
   var tableWithIdentifiers: CatalogTable? {
     let others = orderedKinds.filter { $0 != .product }
     return table?.showing([.product] + others, of: shownStorefronts)
@@ -179,7 +185,7 @@ extension TablePage {
     follow(kept)
   }
 
-  /// Keeps the cursor on a column while other columns change.
+  /// Leaves the cursor on its column after other columns have changed.
   private mutating func follow(_ kept: CatalogTable.Column?) {
     let found = kept.flatMap { columns.firstIndex(of: $0) }
     column = found ?? max(0, min(column, columns.count - 1))
@@ -189,7 +195,9 @@ extension TablePage {
 
 // Sort order and filter.
 extension TablePage {
-  /// Sorts by the column under the cursor: ascending, then descending, then in the order of the catalog.
+  /// Sorts the rows by the column under the cursor.
+  ///
+  /// Repeated calls switch to descending order and then to the catalog's order.
   mutating func sort() -> [Effect] {
     guard let selectedColumn else { return [] }
     if sorting?.column != selectedColumn {
@@ -202,7 +210,9 @@ extension TablePage {
     return arrange()
   }
 
-  /// Sorts the rows, or requests the sorting if it takes long.
+  /// Sorts the rows.
+  ///
+  /// If this takes long, requests sorting in the background instead.
   private mutating func arrange() -> [Effect] {
     guard let table else { return [] }
     isSorting = false
@@ -216,7 +226,7 @@ extension TablePage {
     return []
   }
 
-  /// Applies the rows that were sorted in the background, unless the order or the catalog has changed since.
+  /// Shows the rows that were sorted in the background, unless the order or the catalog has changed since then.
   mutating func showSorted(_ order: CatalogRows, _ sorting: TableSorting, edition: Int) {
     guard edition == self.edition, sorting == self.sorting else { return }
     isSorting = false
@@ -230,7 +240,7 @@ extension TablePage {
 
   /// Shows the rows that match the filter.
   ///
-  /// The cursor stays on its row if that is still visible.
+  /// The cursor stays on its row if the row is still visible.
   mutating func refilter() {
     guard let table, let order else { return }
     let kept =
@@ -252,7 +262,7 @@ extension TablePage {
     }
   }
 
-  /// A problem of the filter, such as an unknown field, or `nil` if it is valid.
+  /// A problem of the filter, such as an unknown field, or `nil` if the filter is valid.
   var filterProblem: String? {
     guard !filter.input.text.isEmpty else { return nil }
     return query.problems.first

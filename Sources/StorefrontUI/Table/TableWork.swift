@@ -4,36 +4,38 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// Work for the table that may take longer than a key press, and then runs in the background.
+/// Work for the table or the product list.
+///
+/// If it may take longer than a key press, it runs in the background.
 package enum TableWork: Hashable, Sendable {
   case sort(TableSorting, edition: Int)
-  /// Sort the products and SKUs of the main screen.
+  /// Sort the products and SKUs of the main page.
   case sortProducts(CatalogOrder, edition: Int)
-  /// Find the products and SKUs of the main screen that match a query.
+  /// Find the products and SKUs on the main page that match a query.
   case filterProducts(CatalogQuery, edition: Int)
-  /// Compute a change of prices.
+  /// Compute the new prices for a price change.
   case plan(PriceEdit)
   /// Format rows for the clipboard.
   case copy(TableForm)
   /// Write rows to a file.
   ///
-  /// An existing file is replaced only if the user confirmed it.
+  /// An existing file is replaced only after the user has confirmed the replacement.
   case write(path: String, replaces: Bool)
-  /// Compute the changes in a table from a spreadsheet.
+  /// Compute the price changes in a table from a spreadsheet.
   case read(path: String)
-  /// Compute the changed bytes of the catalog's file.
+  /// Compute the changed content of the catalog's file.
   ///
-  /// The path is `nil` for a catalog without a file.
+  /// The path is `nil` if the catalog doesn't have a file.
   case edit([PriceChange], path: String?, [UInt8])
 }
 
-/// A requested change of prices, and the prices to change.
+/// A requested price change, and the prices that it applies to.
 package struct PriceEdit: Hashable, Sendable {
-  /// The prices in a row to change.
+  /// The prices in a row that a change applies to.
   enum Scope: Hashable, Sendable {
     case onePrice
     case storefront(Storefront)
-    /// The base price, and every storefront's own price.
+    /// The base price, and the own price of every storefront.
     case everywhere
   }
 
@@ -41,7 +43,7 @@ package struct PriceEdit: Hashable, Sendable {
   var place: Scope
 }
 
-/// A format for rows.
+/// A format in which rows are copied or written.
 package enum TableForm: String, Hashable, Sendable, CaseIterable {
   case csv = "CSV"
   case markdown = "Markdown"
@@ -51,7 +53,9 @@ package enum TableForm: String, Hashable, Sendable, CaseIterable {
   case cell = "Cell"
   case row = "Row"
 
-  /// Whether the text is a table of the selected rows or all rows, instead of one row or cell.
+  /// Whether the format contains a table with several rows.
+  ///
+  /// Otherwise, it contains one row or one cell.
   var isOfTable: Bool {
     switch self {
     case .csv, .tabs, .json, .markdown: true
@@ -59,7 +63,9 @@ package enum TableForm: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the program can import the format, so that each row must identify its product or SKU.
+  /// Whether the program can read the format again.
+  ///
+  /// If so, each row must identify its product or SKU.
   var isReadBack: Bool {
     switch self {
     case .csv, .tabs, .json: true
@@ -67,7 +73,9 @@ package enum TableForm: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Creates the format of a file from its extension, or CSV if the extension is unknown.
+  /// Creates the format of a file with the given path from the file's extension.
+  ///
+  /// For an unknown extension, the format is CSV.
   init(ofFile path: String) {
     switch path.split(separator: ".").last.map({ $0.lowercased() }) {
     case "md", "markdown": self = .markdown
@@ -78,10 +86,12 @@ package enum TableForm: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// File access for work on the table.
+/// The file access that is needed for work on the table.
 package struct TableFiles: Sendable {
   package var read: @Sendable (_ path: String) throws -> [UInt8]
-  /// A function that writes a file, or throws ``FileExists`` if an existing file must not be replaced.
+  /// A closure that writes a file.
+  ///
+  /// It throws ``FileExists`` if an existing file must not be replaced.
   package var write: @Sendable (_ path: String, _ replaces: Bool, _ bytes: [UInt8]) throws -> Void
 
   package init(
@@ -93,39 +103,43 @@ package struct TableFiles: Sendable {
   }
 }
 
-/// Work on the table with all of its input, so that it can run on any thread while the screen continues.
+/// Work on the table with all of its input.
+///
+/// It can run on any thread while the user continues.
 package struct TableJob: Sendable {
   let work: TableWork
-  /// The rows to work on.
+  /// The table with the rows to work on.
   let table: CatalogTable
-  /// The cell under the cursor, and the cells of its row.
+  /// The text of the cell under the cursor.
   let cell: String
   let row: String
-  /// The key that writes a file, for a message that recommends it.
+  /// The key that writes a file, which a message recommends.
   let writeKey: String
-  /// The list in which to search, if the query narrows an earlier one.
+  /// The list in which to search.
+  ///
+  /// It is set if the query narrows an earlier query.
   var list: CatalogList?
-  /// The order of the matching rows, or `nil` for the order of the catalog.
+  /// The order of the matching rows, or `nil` for the catalog's order.
   var order: CatalogRows?
   private let cancellation = SearchCancellation()
 
-  /// Whether the work takes so long that it would delay keys.
+  /// Whether the work may take so long that it would delay keys.
   package var isLong: Bool {
     switch work {
     case .sort(let sorting, _): !table.isQuick(sorting.column)
     case .sortProducts(let order, _): !table.items.index.isQuick(order)
-    // Other filters are applied by the key itself.
+    // Filters that take less time are applied when the key is pressed.
     case .filterProducts: true
     case .plan, .copy, .write, .read, .edit: table.catalog.skus.count + table.items.count > 2_000
     }
   }
 
-  /// Cancels a search whose result is no longer needed.
+  /// Cancels a search if its result is no longer needed.
   package func cancel() { cancellation.cancel() }
 
   /// Does the work.
   ///
-  /// - Parameter files: The access to table files.
+  /// - Parameter files: The access to files with tables.
   /// - Returns: The result for the screen.
   package func done(_ files: TableFiles) -> TableResult {
     switch work {
@@ -173,7 +187,7 @@ package struct TableJob: Sendable {
     }
   }
 
-  /// Returns a text for the clipboard, or the reason that the table is too long for the clipboard.
+  /// Returns the string for the clipboard, or a message that the table is too long for the clipboard.
   private func copied(_ form: TableForm) -> TableResult {
     guard !form.isOfTable || table.items.count <= TableCommand.mostRows else {
       let most = grouped(TableCommand.mostRows)
@@ -205,7 +219,7 @@ package struct TableJob: Sendable {
 }
 
 extension TablePage {
-  /// Returns the requested work with its current input, or `nil` if there is nothing to work on.
+  /// Returns the job for the requested work with the current input, or `nil` if there is nothing to work on.
   func job(for work: TableWork, _ keys: KeyTable) -> TableJob? {
     guard let table else { return nil }
     let rows: CatalogRows?
@@ -239,29 +253,29 @@ extension StorefrontScreen {
   }
 }
 
-/// The result of work for the table.
+/// The result of work for the table or the product list.
 package enum TableResult: Sendable {
   case sorted(CatalogRows, TableSorting, edition: Int)
-  /// Every product and SKU, in the order that was requested.
+  /// All products and SKUs in the requested order.
   case productsSorted(CatalogRows, edition: Int)
   /// The products and SKUs that match a filter.
   case productsFound(CatalogList, edition: Int)
   /// The computed price changes.
   case planned(PricePreview)
-  /// A text for the clipboard, and its description.
+  /// A string for the clipboard, and a description of the string.
   case text(String, words: String)
-  /// The result, or the reason that nothing was done, a sentence.
+  /// A sentence about the result, or about why nothing was done.
   case told(String, isProblem: Bool)
-  /// The edit of the catalog's file, and the bytes that it was made for.
+  /// The edit of the catalog's file, and the content of the file on which the edit is based.
   case edited(CatalogEdit, from: [UInt8])
-  /// The new content of a catalog without a file, with the new prices.
+  /// The content of a catalog without a file, including the new prices.
   case copied([UInt8])
-  /// The reason that prices aren't saved, a sentence.
+  /// The prices weren't saved. The string is a sentence with the reason.
   case unsaved(String)
-  /// The file exists, and the user has to decide whether to replace it.
+  /// The file already exists. The user must decide whether to replace it.
   case exists(path: String)
 
-  /// Shows the result on the pages that requested it.
+  /// Shows the result on the pages that requested the work.
   func show(on pages: inout Pages) -> PageResult {
     switch self {
     case .sorted(let rows, let sorting, let edition):
@@ -269,7 +283,7 @@ package enum TableResult: Sendable {
     case .productsSorted(let rows, let edition): pages.shelf.showSorted(rows, edition: edition)
     case .productsFound(let list, let edition): pages.shelf.showFound(list, edition: edition)
     case .planned(let preview):
-      // A user who has left the page stays on the other page.
+      // If the user has left the page, the preview isn't shown.
       if pages.open == .table { pages.table.preview = preview }
     case .text(let text, let words):
       return PageResult(effects: [.copy(text)], copyWords: localized("table.copied", words))
@@ -278,7 +292,7 @@ package enum TableResult: Sendable {
       return pages.table.isSaving ? [.catalogFile(.save(edit, from: bytes))] : []
     case .copied(let bytes):
       guard pages.table.isSaving else { return [] }
-      // A user who closes the menu hasn't started saving.
+      // If the user closes the menu, nothing is being saved.
       pages.table.isSaving = false
       return .opening(.pricedCopy(bytes))
     case .unsaved(let words):
