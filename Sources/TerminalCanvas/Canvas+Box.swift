@@ -33,11 +33,11 @@ extension Canvas {
   /// Draws a frame along the inner edge of a rectangle.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle. Nothing is drawn if it has fewer than two columns or rows.
-  ///   - border: The characters.
+  ///   - rect: The rectangle. Nothing is drawn if it has fewer than two columns or fewer than two rows.
+  ///   - border: The characters of the frame.
   ///   - style: The style of the lines.
-  ///   - title: A text in the top line, which is truncated to fit.
-  ///   - titleStyle: The style of the title, which is that of the lines by default.
+  ///   - title: A string in the top line, which is truncated to fit.
+  ///   - titleStyle: The style of the title. By default, this is the style of the lines.
   /// - Returns: The rectangle inside the frame.
   @discardableResult
   package mutating func box(
@@ -103,7 +103,7 @@ extension Canvas {
     )
   }
 
-  /// Draws a line through a frame that joins its sides.
+  /// Draws a horizontal line that joins the left and right sides of a frame.
   package mutating func divider(
     in rect: Rect,
     row: Int,

@@ -1,10 +1,12 @@
 /// Adjacent cells in one row that have changed.
 package struct CellRun: Hashable, Sendable {
-  /// The row on the whole canvas.
+  /// The row in the coordinates of the whole canvas.
   package let row: Int
   /// The column of the first cell, which is never the right half of a wide character.
   package let column: Int
-  /// The new cells, without halves of characters.
+  /// The new cells.
+  ///
+  /// Wide characters in them are always complete.
   package let cells: [Cell]
 }
 

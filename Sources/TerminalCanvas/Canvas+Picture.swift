@@ -1,14 +1,15 @@
 extension Canvas: CustomStringConvertible {
-  /// The text with a line for each row, without spaces at the ends of lines and without empty lines at the
-  /// end.
+  /// The text of the canvas, with one line for each row.
+  ///
+  /// Spaces at the ends of lines and empty lines at the end are omitted.
   package var description: String {
     lines(trimming: " ") { $0.isContinuation ? nil : $0.character }
   }
 
-  /// The text and, below it, a map of its styles with a legend.
+  /// The text of the canvas, followed by a map of its styles with a legend.
   ///
-  /// Each style except the plain one has a letter, in the order in which they appear, and `.` is plain. The
-  /// last line contains the position of the cursor.
+  /// In the map, a letter represents each style, in order of first appearance, and `.` represents the plain style.
+  /// The last line contains the position of the cursor.
   package var picture: String {
     var names: [Style: Character] = [.plain: "."]
     var legend: [String] = []

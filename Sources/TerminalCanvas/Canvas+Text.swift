@@ -1,23 +1,24 @@
-/// The part to omit from a text that is too wide.
+/// The part to omit from a string that is too wide.
 package enum Truncation: Hashable, Sendable {
   /// The end, which an ellipsis replaces.
   case end
-  /// The middle, which an ellipsis replaces; for identifiers, whose ends matter.
+  /// The middle, which an ellipsis replaces. This suits identifiers, because their beginnings and ends matter.
   case middle
   /// The end, without a replacement.
   case clip
 }
 
 extension Canvas {
-  /// Writes a text on one row.
+  /// Writes a string on one row.
   ///
   /// - Parameters:
-  ///   - text: Any text. Control characters are shown as control pictures, so that a row stays a row.
-  ///   - point: The position of the first character. A point left of the edge hides the start of the text.
-  ///   - style: The style of its cells.
+  ///   - text: Any string. Control characters are shown as control pictures, so that the string stays on one row.
+  ///   - point: The position of the first character. If the point is left of the edge, the start of the string is
+  ///     hidden.
+  ///   - style: The style of the cells.
   ///   - maxWidth: The maximum width, which is the rest of the row by default.
-  ///   - truncation: The part to omit if the text is wider.
-  /// - Returns: The columns that the text covers from the point on, including hidden ones.
+  ///   - truncation: The part to omit if the string is wider than the maximum width.
+  /// - Returns: The number of columns that the string covers from the point on, including hidden columns.
   @discardableResult
   package mutating func write(
     _ text: String,
@@ -58,9 +59,9 @@ extension Canvas {
     return position.column - start.column
   }
 
-  /// Writes a text in the first row of a rectangle, at its left, middle or right.
+  /// Writes a string in the first row of a rectangle, on its left side, in its middle or on its right side.
   ///
-  /// - Returns: The columns that the text itself covers.
+  /// - Returns: The number of columns that the string itself covers.
   @discardableResult
   package mutating func write(
     _ text: String,
@@ -82,15 +83,15 @@ extension Canvas {
   }
 }
 
-/// The position of a text in a wider space.
+/// The horizontal position of a string in a wider space.
 package enum Alignment: Hashable, Sendable {
   case leading
-  /// The middle, with the extra column at the right if the number of free columns is odd.
+  /// The middle. If the number of free columns is odd, the extra column is on the right.
   case center
-  /// The right side, as for numbers.
+  /// The right side, for example for numbers.
   case trailing
 
-  /// Returns the number of empty columns before a text.
+  /// Returns the number of empty columns before the string.
   package func indent(of width: Int, within columns: Int) -> Int {
     let free = max(0, columns - width)
     return switch self {

@@ -1,16 +1,16 @@
 /// A grid of styled character cells.
 ///
-/// Drawing never fails: anything outside is clipped. A wide character is always complete: if only half of it
-/// would fit, or one of its halves is overwritten, spaces replace it.
+/// Drawing never fails, because everything outside is clipped. A wide character is always complete. Spaces replace it
+/// if only half of it would fit, or if one of its halves is overwritten.
 ///
-/// A view draws in its own part through ``draw(in:_:)``, in which the top left is point zero and ``size`` is
-/// that of the part.
+/// A view draws in its own part of the canvas through ``draw(in:_:)``. There, the top left is point zero, and
+/// ``size`` is the size of the part.
 package struct Canvas: Hashable, Sendable {
   /// Every cell, row by row from the top left.
   package private(set) var cells: [Cell]
-  /// The size of the whole canvas, whichever part is currently drawn in.
+  /// The size of the whole canvas, even inside ``draw(in:_:)``.
   package let fullSize: Size
-  /// The current part, in the coordinates of the whole canvas.
+  /// The part that is currently drawn in, in the coordinates of the whole canvas.
   private var window: Rect
   /// The area in which drawing is currently visible, in the coordinates of the whole canvas.
   private var clip: Rect
@@ -24,10 +24,10 @@ package struct Canvas: Hashable, Sendable {
     clip = window
   }
 
-  /// The size of the current part, which is the whole canvas outside ``draw(in:_:)``.
+  /// The size of the current part, or of the whole canvas outside ``draw(in:_:)``.
   package var size: Size { window.size }
 
-  /// The current part, as a rectangle that starts at zero.
+  /// The rectangle of the current part, in the part's own coordinates.
   package var bounds: Rect { Rect(window.size) }
 
   /// Runs a closure that draws in a rectangle of the current part.
@@ -51,7 +51,7 @@ package struct Canvas: Hashable, Sendable {
     return Rect(fullSize).contains(position) ? cells[index(position)] : nil
   }
 
-  /// Moves the terminal's cursor to a point, for typing and for users who follow it with a Braille display.
+  /// Moves the terminal's cursor to a point where the user types or which the user follows with a Braille display.
   ///
   /// If the point isn't visible, the cursor stays at its position.
   package mutating func placeCursor(at point: Point) {
@@ -63,7 +63,7 @@ package struct Canvas: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - rect: The rectangle, which is the current part by default.
-  ///   - character: A character. A wide one fills every second column.
+  ///   - character: The character. A wide character fills every second column.
   ///   - style: The style of every cell.
   package mutating func fill(
     _ rect: Rect? = nil,
@@ -91,14 +91,16 @@ package struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// Replaces all lines and symbols by ASCII, for terminals and screen readers that support nothing else.
+  /// Replaces all lines and symbols with ASCII, for terminals and screen readers that support nothing else.
   ///
-  /// Letters don't change, because they are texts of the user's files.
+  /// Letters stay unchanged, because they can come from the user's files.
   package mutating func drawSignsInASCII() {
     for index in cells.indices { cells[index] = cells[index].withASCIISigns }
   }
 
-  /// Draws another canvas over the current part with its styles, starting at one of its rows.
+  /// Draws another canvas over the current part, starting at the given row of the other canvas.
+  ///
+  /// Its styles are drawn too.
   package mutating func draw(_ picture: Canvas, from first: Int = 0) {
     for row in 0..<min(size.rows, picture.fullSize.rows - first) {
       for column in 0..<min(size.columns, picture.fullSize.columns) {
@@ -130,7 +132,9 @@ package struct Canvas: Hashable, Sendable {
     point.moved(columns: window.left, rows: window.top)
   }
 
-  /// Replaces cells without checks, so they must not contain halves of characters.
+  /// Replaces cells without any checks.
+  ///
+  /// The cells must not contain half of a wide character.
   mutating func replace(row: Int, from column: Int, with replacement: [Cell]) {
     let start = row * fullSize.columns + column
     cells.replaceSubrange(start..<(start + replacement.count), with: replacement)

@@ -1,15 +1,17 @@
 extension Cell {
   /// The cell in ASCII, for terminals and screen readers that support nothing else.
   ///
-  /// Lines become `-`, `|` and `+`, a few symbols become similar ones, and the rest become `?`. The width
-  /// stays the same.
+  /// Lines become `-`, `|` and `+`, a few symbols become similar ASCII characters, and all others become `?`. The
+  /// width stays the same.
   package var inASCII: Cell {
     guard !isContinuation else { return .blank(style) }
     let cell = withASCIISigns
     return cell.character.isASCII ? cell : Cell(Glyph(ascii: UInt8(ascii: "?")), style)
   }
 
-  /// The cell with lines and symbols in ASCII, but with letters of other scripts.
+  /// The cell with lines and symbols in ASCII.
+  ///
+  /// Letters of other scripts stay unchanged.
   var withASCIISigns: Cell {
     let character = character
     guard !isContinuation, !character.isASCII,

@@ -21,7 +21,7 @@ package struct Cell: Hashable, Sendable {
     Cell(.continuation, style)
   }
 
-  /// The character as text, whose width every terminal measures alike.
+  /// The character as a `Character`, whose width is the same on every terminal.
   package var character: Character { glyph.character }
 
   /// The width: 1, 2, or 0 for the right half of the wide character on its left.

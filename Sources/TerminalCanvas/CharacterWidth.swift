@@ -2,14 +2,13 @@ import VisibleText
 
 /// The width of text in columns.
 ///
-/// The width is computed here and not by the C library, whose tables don't include emoji sequences. Terminals
-/// and libraries disagree about sequences: an emoji and its skin tone, a family, a flag, a symbol and its
-/// variation selector. One disagreement shifts the rest of the row. Therefore, two things are fixed here: the
-/// width of a cluster, and the characters that represent it on a screen (``terminalSafe(_:)``). These
-/// characters always have exactly that width, which all terminals measure alike. Copies and exports use the
-/// original text.
+/// This type computes widths itself, because the C library's tables don't include emoji sequences. Terminals and
+/// libraries disagree about the width of sequences: an emoji with its skin tone, a family, a flag, or a symbol with
+/// its variation selector. One disagreement shifts the rest of the row. Therefore, this type defines the width of
+/// each cluster and the characters that represent the cluster on a screen (``terminalSafe(_:)``). These characters
+/// always have exactly this width on every terminal. Copies and exports use the original text.
 package enum CharacterWidth {
-  /// Returns the width of a cluster on the screen, or 0 if it is invisible.
+  /// Returns the width of a grapheme cluster on the screen, or 0 if the cluster is invisible.
   package static func columns(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     let first = scalars[scalars.startIndex]
@@ -21,7 +20,9 @@ package enum CharacterWidth {
     return terminalSafe(character).reduce(0) { $0 + $1.width }
   }
 
-  /// Returns the width of a text on one row, in which control characters count as their replacements.
+  /// Returns the width of a string on one row.
+  ///
+  /// Control characters count as their replacements.
   package static func columns(of text: String) -> Int {
     text.utf8.span.isPlain ? text.utf8.count : columnsOfClusters(text[...])
   }
@@ -39,12 +40,12 @@ package enum CharacterWidth {
     return columns
   }
 
-  /// Returns the characters that represent a cluster on a terminal.
+  /// Returns the characters that represent a grapheme cluster on a terminal.
   ///
   /// - Parameter character: Any grapheme cluster.
-  /// - Returns: Characters with one spacing character each, as curses requires. Usually they are the cluster
-  ///   itself. An emoji sequence becomes its first emoji, a flag its two letters, a control character its
-  ///   picture, and a direction mark nothing.
+  /// - Returns: Characters with one spacing character each, as curses requires. Usually, the result is the cluster
+  ///   itself. An emoji sequence becomes its first emoji, a flag becomes its two letters, and a control character
+  ///   becomes its picture. For a direction mark, the array is empty.
   package static func terminalSafe(_ character: Character) -> [Glyph] {
     let scalars = character.unicodeScalars
     let first = scalars[scalars.startIndex]
@@ -75,7 +76,7 @@ package enum CharacterWidth {
     return width == 0 ? [] : [Glyph(scalar, width: width)]
   }
 
-  /// Splits a cluster into spacing characters, each with the marks that curses can store with it.
+  /// Splits a grapheme cluster into spacing characters, each with the marks that curses can store with it.
   private static func pieces(of scalars: Character.UnicodeScalarView) -> [Glyph] {
     var glyphs: [Glyph] = []
     var current: [Unicode.Scalar] = []
@@ -94,7 +95,7 @@ package enum CharacterWidth {
     return glyphs
   }
 
-  /// Returns the width of a single scalar, which is 0 for marks and for scalars without a shape.
+  /// Returns the width of a single scalar, which is 0 for marks and other scalars without a visible shape.
   static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return 0x20..<0x7F ~= value || value >= 0xA0 && value != 0xAD ? 1 : 0 }
@@ -109,7 +110,7 @@ package enum CharacterWidth {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break
     }
-    // Fillers have a width in the tables of some terminals, but are invisible.
+    // Some terminals assign a width to fillers, but fillers are invisible.
     if VisibleSign.isHidden(scalar) { return 0 }
     return isWide(scalar) ? 2 : 1
   }
@@ -121,10 +122,11 @@ package enum CharacterWidth {
     return value >= 0x231A && !scalar.isRegionalIndicator && scalar.properties.isEmojiPresentation
   }
 
-  /// East Asian wide and full-width characters by Unicode 16 (UAX 11), except emoji, which have their own
-  /// property.
+  /// East Asian wide and full-width characters in Unicode 16 (UAX 11).
   ///
-  /// The most common ranges come first, because they are searched in this order.
+  /// Emoji aren't included, because a separate property identifies them.
+  ///
+  /// The most common ranges come first, because the ranges are searched in this order.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x4E00...0xA4C6, 0xAC00...0xD7A3, 0x3041...0x3247, 0x2E80...0x303E, 0xFF01...0xFF60,
     0x3250...0x4DFF, 0x1100...0x115F, 0x2329...0x232A, 0xA960...0xA97C, 0xF900...0xFAFF,
@@ -136,7 +138,7 @@ package enum CharacterWidth {
 extension Swift.Span<UInt8> {
   /// Whether all bytes are visible ASCII characters or spaces, which are one column wide.
   var isPlain: Bool {
-    // The loop tests bytes without branches, so that many of them are tested at once.
+    // The loop tests bytes without branches, so that the processor can test many bytes at once.
     var others: UInt8 = 0
     for index in indices { others |= self[unchecked: index] &- 0x20 < 0x5F ? 0 : 1 }
     return others == 0
@@ -150,7 +152,7 @@ extension Unicode.Scalar {
     Unicode.Scalar(0x41 + (value &- 0x1F1E6) % 26) ?? "?"
   }
 
-  /// Whether the scalar turns an emoji before it into a sequence that terminals measure differently.
+  /// Whether the scalar forms a sequence with an emoji before it that terminals measure differently.
   fileprivate var makesEmojiSequence: Bool {
     switch value {
     case 0x200D, 0xFE0E, 0xFE0F, 0x20E3, 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: true

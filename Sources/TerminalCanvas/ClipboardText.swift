@@ -1,16 +1,18 @@
-/// A text for the clipboard of the terminal (OSC 52), which also works over ssh.
+/// A string for the clipboard of the terminal (OSC 52), which also works over ssh.
 package struct ClipboardText: Hashable, Sendable {
-  /// The limit on encoded bytes.
+  /// The maximum number of encoded bytes.
   ///
   /// Common terminals ignore longer sequences completely.
   package static let encodedLimit = 74_994
 
-  /// The part of the text that fits, without a split character.
+  /// The part of the string that fits.
+  ///
+  /// No character is split.
   package let copied: String
-  /// The size of the whole text, in bytes of UTF-8.
+  /// The size of the whole string, in bytes of UTF-8.
   package let totalBytes: Int
 
-  /// Creates a clipboard text with as many characters as fit.
+  /// Creates a clipboard text with as many characters of the given string as fit.
   package init(_ text: String) {
     totalBytes = text.utf8.count
     let room = Self.encodedLimit / 4 * 3
@@ -32,7 +34,7 @@ package struct ClipboardText: Hashable, Sendable {
 
   package var isShortened: Bool { copiedBytes < totalBytes }
 
-  /// The sequence to write to the terminal.
+  /// The escape sequence to write to the terminal.
   package var sequence: String {
     "\u{1B}]52;c;\(Self.base64(Array(copied.utf8)))\u{07}"
   }

@@ -1,22 +1,22 @@
 import VisibleText
 
-/// A frame as a picture for web pages: one SVG file that needs no other files.
+/// A frame as a picture for web pages, in one SVG file that needs no other files.
 ///
-/// The same frame always results in the same bytes. Characters are text, so that a page can be searched and
-/// read aloud. Every run has an explicit width, so that columns are aligned in every font. Frame lines are
-/// drawn, because few fonts join them.
+/// The same frame always results in the same bytes. Characters are written as text, so that a web page with the
+/// picture can be searched and read aloud. Every run has an explicit width, so that columns are aligned in every
+/// font. Frame lines are drawn as paths, because they aren't joined in most fonts.
 extension Frame {
   /// The width of a column, in the picture's units.
   private static let columnWidth = 9
   /// The height of a row, in the picture's units.
   private static let rowHeight = 18
-  /// The margin around the cells.
+  /// The margin around the cells, in the picture's units.
   private static let margin = 10
 
-  /// Returns the picture.
+  /// Returns the picture of this frame.
   ///
   /// - Parameters:
-  ///   - title: A description, a sentence for users who don't see the picture.
+  ///   - title: A sentence that describes the picture to users who can't see it.
   ///   - background: The terminal's default background.
   /// - Returns: A complete SVG file.
   package func svg(title: String, background: Shade = .dark) -> String {
@@ -65,7 +65,7 @@ extension Frame {
     return runs
   }
 
-  /// Returns the background of a run, or `nil` if it is the terminal's default.
+  /// Returns the background of a run, or `nil` if the run has the terminal's default background.
   private func ground(of run: Run, row: Int, _ ink: SVGInk) -> String? {
     guard run.look.ground != ink.ground else { return nil }
     return "<rect x=\"\(run.column * Self.columnWidth)\" y=\"\(row * Self.rowHeight)\" "
@@ -73,7 +73,7 @@ extension Frame {
       + "fill=\"\(run.look.ground.hexadecimal)\"/>"
   }
 
-  /// Returns the text of a run, and the frame lines in it.
+  /// Returns the text of a run and the frame lines in it, as SVG elements.
   private func letters(of run: Run, row: Int) -> [String] {
     var parts: [String] = []
     var rest = run.cells[...]
@@ -94,7 +94,7 @@ extension Frame {
     return parts
   }
 
-  /// Returns the parts between two or more spaces, because some SVG programs don't preserve these spaces.
+  /// Splits the cells at two or more adjacent spaces, because some SVG programs don't preserve these spaces.
   private func words(of cells: ArraySlice<Cell>, _ look: SVGInk.Look) -> [ArraySlice<Cell>] {
     guard !look.attributes.contains(.underline) else { return [cells] }
     var words: [ArraySlice<Cell>] = []
@@ -139,7 +139,7 @@ extension Frame {
     var strokes = ""
     var rest = cells[...]
     while let first = rest.first {
-      // A long line is one stroke.
+      // A long horizontal line is a single stroke.
       let count = first.character == "─" ? rest.prefix { $0.character == "─" }.count : 1
       let place = column + (cells.count - rest.count)
       strokes +=
@@ -158,6 +158,6 @@ extension Frame {
 }
 
 extension Cell {
-  /// Whether the cell is invisible.
+  /// Whether the cell shows a space.
   fileprivate var isBlank: Bool { character == " " && !isContinuation }
 }

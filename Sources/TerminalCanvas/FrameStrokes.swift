@@ -1,13 +1,13 @@
-/// The directions of lines in a cell that is part of a frame.
+/// The directions of the lines in a cell that contains a part of a frame.
 struct FrameStrokes: Hashable {
   private let left: Bool
   private let right: Bool
   private let up: Bool
   private let down: Bool
-  /// Whether a corner is round.
+  /// Whether the lines form a round corner.
   private let isRound: Bool
 
-  /// Creates the strokes of a character, or returns `nil` if it isn't part of a frame.
+  /// Creates the strokes for a character, or returns `nil` if the character isn't part of a frame.
   init?(_ letter: Character) {
     guard let ways = Self.ways[letter] else { return nil }
     left = ways.contains("l")
@@ -23,7 +23,7 @@ struct FrameStrokes: Hashable {
     "├": "rud", "┤": "lud", "┬": "lrd", "┴": "lru", "┼": "lrud",
   ]
 
-  /// Returns the lines as the data of an SVG path, in a cell of a size.
+  /// Returns the lines as the data of an SVG path, for a cell with the given position and size.
   func path(left x: Double, top y: Double, width: Double, height: Double) -> String {
     let (middle, centre) = (x + width / 2, y + height / 2)
     let ends: [(Bool, Double, Double)] = [

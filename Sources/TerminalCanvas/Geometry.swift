@@ -1,15 +1,17 @@
-/// The column and row of a cell in a grid, starting at zero at the top left.
+/// The column and row of a cell in a grid.
+///
+/// The top left cell is column 0 and row 0.
 package struct Point: Hashable, Sendable {
   /// The distance from the left edge.
   ///
-  /// It may be negative or beyond the edge, because drawing clips.
+  /// The distance may be negative or beyond the other edge, because drawing is clipped.
   package var column: Int
   /// The distance from the top edge.
   ///
-  /// It may be negative or beyond the edge, because drawing clips.
+  /// The distance may be negative or beyond the other edge, because drawing is clipped.
   package var row: Int
 
-  /// The top left.
+  /// The position of the top left cell.
   package static let zero = Point(column: 0, row: 0)
 
   package init(column: Int, row: Int) {
@@ -17,13 +19,13 @@ package struct Point: Hashable, Sendable {
     self.row = row
   }
 
-  /// Returns the point at a distance to the right and down.
+  /// Returns the point that is the given number of columns to the right and rows down.
   package func moved(columns: Int = 0, rows: Int = 0) -> Point {
     Point(column: column + columns, row: row + rows)
   }
 }
 
-/// A number of columns and rows, which are never negative.
+/// A number of columns and a number of rows, which are never negative.
 package struct Size: Hashable, Sendable, CustomStringConvertible {
   /// The number of cells from left to right.
   package let columns: Int
@@ -34,7 +36,9 @@ package struct Size: Hashable, Sendable, CustomStringConvertible {
   /// The default size of a terminal, and the size of headless playback.
   package static let standard = Size(columns: 80, rows: 24)
 
-  /// Creates a size, in which negative numbers count as zero.
+  /// Creates a size.
+  ///
+  /// Negative numbers count as zero.
   package init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
@@ -42,13 +46,13 @@ package struct Size: Hashable, Sendable, CustomStringConvertible {
 
   package var isEmpty: Bool { columns == 0 || rows == 0 }
 
-  /// The numbers as text, such as `80x24`.
+  /// The columns and rows as a string, such as `80x24`.
   package var description: String { "\(columns)x\(rows)" }
 }
 
 /// A rectangle in a grid of cells.
 package struct Rect: Hashable, Sendable {
-  /// The top left cell.
+  /// The position of the top left cell.
   package var origin: Point
   package var size: Size
 
@@ -57,15 +61,15 @@ package struct Rect: Hashable, Sendable {
     self.size = size
   }
 
-  /// Creates a rectangle from four numbers.
+  /// Creates a rectangle from the position of its top left cell and its size.
   ///
-  /// Negative extents count as zero.
+  /// A negative number of columns or rows counts as zero.
   package init(column: Int, row: Int, columns: Int, rows: Int) {
     origin = Point(column: column, row: row)
     size = Size(columns: columns, rows: rows)
   }
 
-  /// Creates a rectangle for a whole grid of this size.
+  /// Creates a rectangle that covers a whole grid of the given size.
   package init(_ size: Size) {
     origin = .zero
     self.size = size
@@ -81,12 +85,14 @@ package struct Rect: Hashable, Sendable {
   package var rows: Int { size.rows }
   package var isEmpty: Bool { size.isEmpty }
 
-  /// Returns whether a point is in the rectangle.
+  /// Returns whether the given point is in the rectangle.
   package func contains(_ point: Point) -> Bool {
     left <= point.column && point.column < right && top <= point.row && point.row < bottom
   }
 
-  /// Returns the cells in both rectangles, which are empty if they don't overlap.
+  /// Returns the rectangle of the cells that are in both rectangles.
+  ///
+  /// It is empty if the rectangles don't overlap.
   package func intersection(_ other: Rect) -> Rect {
     let column = max(left, other.left)
     let row = max(top, other.top)
@@ -98,14 +104,14 @@ package struct Rect: Hashable, Sendable {
     )
   }
 
-  /// Returns a row of the rectangle, counted from its top.
+  /// Returns the row at `index`, counted from the top of the rectangle.
   ///
-  /// The index may be too large, because drawing clips.
+  /// The index may be too large, because drawing is clipped.
   package func row(_ index: Int) -> Rect {
     Rect(column: left, row: top + index, columns: columns, rows: 1)
   }
 
-  /// Returns the rectangle without columns on the left and right, and without rows at the top and bottom.
+  /// Returns the rectangle without the given number of columns on both sides and rows at both the top and the bottom.
   package func inset(columns: Int = 0, rows: Int = 0) -> Rect {
     Rect(
       column: left + min(columns, self.columns),
@@ -115,7 +121,7 @@ package struct Rect: Hashable, Sendable {
     )
   }
 
-  /// Returns a rectangle of a given size in the middle of this one, at most as large as this one.
+  /// Returns a rectangle of the given size in the middle of this rectangle, reduced to fit if necessary.
   package func centered(_ wanted: Size) -> Rect {
     let columns = min(wanted.columns, self.columns)
     let rows = min(wanted.rows, self.rows)

@@ -1,14 +1,14 @@
-/// A character that has one or two columns in every terminal: a spacing character and at most four marks.
+/// A character with the same width on every terminal, consisting of a spacing character and at most four marks.
 ///
-/// This is the capacity of a cell in curses. It is packed into two words with 21 bits for each scalar.
-/// Therefore, a canvas is plain memory, and comparing two of them is cheap.
+/// A cell in curses can store this number of scalars. They are packed into two words with 21 bits for each scalar.
+/// Therefore, a canvas is plain memory, and comparing two canvases is fast.
 package struct Glyph: Hashable, Sendable {
   /// The spacing character and the first two marks.
   private var low: UInt64
   /// The last two marks and, in the highest bits, the width.
   private var high: UInt64
 
-  /// The limit on scalars in a cell.
+  /// The maximum number of scalars in a cell.
   static let scalarLimit = 5
 
   static let blank = Glyph(ascii: 0x20)
@@ -22,7 +22,9 @@ package struct Glyph: Hashable, Sendable {
     high = 1 << 62
   }
 
-  /// Creates a spacing character with its marks, and drops marks beyond the limit.
+  /// Creates a spacing character with its marks.
+  ///
+  /// Marks beyond the limit are dropped.
   init(scalars: some Sequence<Unicode.Scalar>, width: Int) {
     low = 0
     high = UInt64(width) << 62
@@ -59,7 +61,7 @@ package struct Glyph: Hashable, Sendable {
     return scalars
   }
 
-  /// Whether the character is a single scalar.
+  /// Whether the character consists of a single scalar.
   package var isSingle: Bool { low < 1 << 21 }
 
   package var character: Character {

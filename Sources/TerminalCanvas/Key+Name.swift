@@ -1,5 +1,5 @@
 extension Key {
-  /// The name in scripts: `a`, `space`, `enter`, `ctrl-z`, `alt-x`, `f1`, `shift-down`, `paste text`,
+  /// The key's name in scripts: `a`, `space`, `enter`, `ctrl-z`, `alt-x`, `f1`, `shift-down`, `paste text`,
   /// `mouse-down 10,5`.
   package var name: String {
     switch self {
@@ -19,10 +19,10 @@ extension Key {
     }
   }
 
-  /// Creates the key with a name, or returns `nil` if there is no such key.
+  /// Creates the key with the given name, or returns `nil` if there is no such key.
   ///
-  /// - Parameter name: A ``name``, or an alternative such as `esc`, `return` or `ctrl+z`. Another case
-  ///   is accepted if it isn't the name of a different key.
+  /// - Parameter name: A ``name``, or an alternative such as `esc`, `return` or `ctrl+z`. Uppercase and lowercase
+  ///   letters are equivalent unless they name different keys.
   package init?(name: String) {
     if name.count == 1, let character = name.first {
       guard !character.isControl else { return nil }
@@ -47,7 +47,7 @@ extension Key {
 
   /// The keys that aren't letters, with their names.
   ///
-  /// If a key has two names, the first is used for writing.
+  /// If a key has two names, its first name is used for writing.
   static let names: [(key: Key, name: String)] = [
     (.enter, "enter"), (.enter, "return"), (.escape, "escape"), (.escape, "esc"), (.tab, "tab"),
     (.backtab, "backtab"), (.backtab, "shift-tab"), (.backspace, "backspace"),
@@ -60,7 +60,7 @@ extension Key {
     (.control(" "), "ctrl-space"), (.alt(" "), "alt-space"),
   ]
 
-  /// The names of keys other than letters, for a message about a wrong name.
+  /// The names of keys other than letters, which a message about an invalid name lists.
   package static var knownNames: [String] { names.map(\.name) }
 
   private static func plainKey(_ name: String) -> Key? {
@@ -94,19 +94,21 @@ extension Key {
       .flatMap { signals.contains($0) ? .terminate(signal: $0) : nil }
   }
 
-  /// The limits on the size of a window in a name, because its canvas is stored in memory.
+  /// The limits on the size of a window in a key's name, because a canvas of this size is stored in memory.
   private static let sides = 0...1000
-  /// The limits on the coordinates of a click, in the window or outside it.
+  /// The limits on the coordinates of a click, which may be outside the window.
   fileprivate static let coordinates = 0...9999
   private static let signals = 1...64
 
-  /// A description of the limits on numbers in a key's name, for a message about an invalid name.
+  /// The description of the limits on numbers in a key's name, for a message about an invalid name.
   package static let nameBounds =
     "a window has at most \(sides.upperBound) columns and rows, a click is at most at "
     + "\(coordinates.upperBound),\(coordinates.upperBound), a signal is \(signals.lowerBound) to "
     + "\(signals.upperBound)"
 
-  /// Returns the text after a prefix in a name, including a combining mark on the prefix's last letter.
+  /// Returns the part of the name after a prefix.
+  ///
+  /// A combining mark on the prefix's last letter belongs to this part.
   fileprivate static func argument(of name: String, behind prefix: String) -> String? {
     let length = prefix.unicodeScalars.count
     let head = String(String.UnicodeScalarView(name.unicodeScalars.prefix(length)))
@@ -128,7 +130,7 @@ extension Key {
 }
 
 extension MouseEvent {
-  /// The name in scripts, such as `ctrl-mouse-down 10,5`.
+  /// The event's name in scripts, such as `ctrl-mouse-down 10,5`.
   package var name: String {
     (isControlDown ? "ctrl-" : "") + (isShiftDown ? "shift-" : "")
       + "\(action.rawValue) \(point.column),\(point.row)"

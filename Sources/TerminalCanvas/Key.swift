@@ -1,17 +1,17 @@
-/// An input from the terminal: a key, the mouse, a paste, or an event of the terminal itself.
+/// An input from the terminal: a key press, a mouse event, a paste, or an event of the terminal itself.
 ///
 /// Every input has a name (``name``) for scripts, which ``init(name:)`` reads.
 package enum Key: Hashable, Sendable {
-  /// A typed character, in the case that shift produced, which is never a control character.
+  /// A typed character, including the effect of shift. It is never a control character.
   case character(Character)
-  /// The return key, also ctrl-m and ctrl-j.
+  /// The return key, which is also ctrl-m and ctrl-j.
   case enter
   case escape
-  /// The tab key, also ctrl-i.
+  /// The tab key, which is also ctrl-i.
   case tab
-  /// Shift and the tab key.
+  /// The tab key with shift.
   case backtab
-  /// The key that deletes backward, also ctrl-h.
+  /// The key that deletes backward, which is also ctrl-h.
   case backspace
   /// The key that deletes forward.
   case delete
@@ -20,33 +20,33 @@ package enum Key: Hashable, Sendable {
   case down
   case left
   case right
-  /// An arrow with shift, for ranges.
+  /// An arrow key with shift, which selects a range.
   case shiftUp
-  /// An arrow with shift, for ranges.
+  /// An arrow key with shift, which selects a range.
   case shiftDown
-  /// An arrow with shift, for ranges.
+  /// An arrow key with shift, which selects a range.
   case shiftLeft
-  /// An arrow with shift, for ranges.
+  /// An arrow key with shift, which selects a range.
   case shiftRight
-  /// An arrow with ctrl, for words.
+  /// An arrow key with ctrl, which moves by a word.
   case controlLeft
-  /// An arrow with ctrl, for words.
+  /// An arrow key with ctrl, which moves by a word.
   case controlRight
   case home
   case end
   case pageUp
   case pageDown
-  /// A function key, starting at F1.
+  /// A function key, where 1 is F1.
   case function(Int)
   /// A letter with ctrl, in lowercase.
   case control(Character)
-  /// A character with alt, or one that arrived together with an escape before it.
+  /// A character with alt, or a character that arrived together with an escape before it.
   case alt(Character)
-  /// A pasted text with line feeds, which must never be interpreted as keys.
+  /// A pasted string with line feeds, which must never be interpreted as keys.
   case paste(String)
-  /// A click or the wheel.
+  /// A click, a drag or a turn of the wheel.
   case mouse(MouseEvent)
-  /// The terminal has a new size, which the next frame should have.
+  /// The terminal has a new size. The next frame should have this size.
   case resize(Size)
   /// The terminal has reported its background.
   case background(Shade)
@@ -60,11 +60,11 @@ package enum Key: Hashable, Sendable {
   case suspend
   /// The program continues, and the terminal's content has been restored.
   case resumed
-  /// A signal asks the program to end: save, close the terminal, and exit with 128 plus this number.
+  /// A signal requests that the program end: save, close the terminal, and exit with 128 plus the signal's number.
   case terminate(signal: Int)
 }
 
-/// An event of the mouse, and its position.
+/// An event of the mouse, with its position.
 package struct MouseEvent: Hashable, Sendable {
   /// The kinds of mouse events.
   package enum Action: String, CaseIterable, Hashable, Sendable {

@@ -1,8 +1,8 @@
-/// A state machine that combines the pieces that a terminal library reports into keys.
+/// A state machine that turns pieces of input, as a terminal library reports them, into keys.
 ///
-/// It recognizes input that consists of several pieces. An escape and a letter that arrived together are alt
-/// and the letter. The pieces between two marks are one paste, and several scalars can be one character. The
-/// letters of an unknown sequence must not be typed into a field.
+/// One key can consist of several pieces. An escape and a letter that arrived together are the letter with alt. All
+/// pieces between the start and the end of a paste are one paste, and several scalars can be one character. The
+/// letters of an unknown sequence are dropped, because they must not be typed into a field.
 package struct KeyAssembler: Sendable {
   /// A piece of the input.
   package enum Piece: Hashable, Sendable {
@@ -17,17 +17,17 @@ package struct KeyAssembler: Sendable {
   private enum Pending: Hashable, Sendable {
     case nothing
     case escape
-    /// The state after escape and `[` or `O`, which a letter or `~` ends.
+    /// The state after an escape and `[` or `O`. A letter or `~` ends the sequence.
     case sequence(first: Unicode.Scalar, isEmpty: Bool)
-    /// The state in a response of the terminal, which BEL or escape and a backslash ends.
+    /// The state in a response of the terminal. BEL, or an escape and a backslash, ends the response.
     case response(sawEscape: Bool)
-    /// The state in a sequence that is too long for a requested response, so that its letters are dropped.
+    /// The state in a sequence that is too long for a response. Its letters are dropped.
     case overlong(sawEscape: Bool)
   }
 
-  /// The limit on the letters of a response.
+  /// The maximum number of scalars in a response.
   ///
-  /// A longer response is ignored up to its end, or up to a key that arrives alone, as a key press does.
+  /// A longer response is ignored until it ends, or until a piece arrives alone, because key presses arrive alone.
   private static let longestResponse = 256
 
   private var letters = String.UnicodeScalarView()
@@ -36,9 +36,9 @@ package struct KeyAssembler: Sendable {
   private var response = String.UnicodeScalarView()
   /// The character after the escape that starts a response.
   private var opener = Unicode.Scalar("]")
-  /// Whether the terminal hasn't responded to a request yet.
+  /// Whether the terminal's response to a request is pending.
   ///
-  /// Its response can arrive late and in parts, and must not be interpreted as keys.
+  /// The response can arrive late and in parts, and must not be interpreted as keys.
   package private(set) var awaitsResponse = false
 
   package init() {}
@@ -46,14 +46,14 @@ package struct KeyAssembler: Sendable {
   /// Whether an escape is held back because it may start a response.
   package var isHolding: Bool { awaitsResponse && pending == .escape }
 
-  /// Records a request to the terminal.
+  /// Records that a request was sent to the terminal.
   ///
   /// From now on, an escape that arrives alone is held back until more input arrives, or until ``giveUp()``.
   package mutating func expectResponse() {
     awaitsResponse = true
   }
 
-  /// Returns the keys that were held back, because no more input arrived.
+  /// Returns the keys that were held back, because no further input has arrived.
   package mutating func giveUp() -> [Key] {
     var keys: [Key] = []
     settle(into: &keys, isOver: true)
@@ -68,8 +68,9 @@ package struct KeyAssembler: Sendable {
 
   /// Returns the keys of all pieces that arrived together.
   ///
-  /// - Parameter pieces: All input that is available without waiting. An escape at the end is the escape key.
-  /// - Returns: The keys, in order. An incomplete paste is kept for the next call.
+  /// - Parameter pieces: All input that is available without waiting. An escape at the end is the escape key unless a
+  ///   response is pending.
+  /// - Returns: The keys, in order. An incomplete paste is stored until the next call.
   package mutating func keys(from pieces: [Piece]) -> [Key] {
     var keys: [Key] = []
     if case .overlong = pending, pieces.count == 1 { pending = .nothing }
@@ -119,7 +120,7 @@ package struct KeyAssembler: Sendable {
   }
 
   private mutating func handle(_ scalar: Unicode.Scalar, into keys: inout [Key]) {
-    // The control characters of 8-bit terminals are neither keys nor characters of UTF-8.
+    // The control characters of 8-bit terminals aren't keys and don't occur in typed text.
     if 0x80...0x9F ~= scalar.value { return }
     switch pending {
     case .nothing:
@@ -173,7 +174,7 @@ package struct KeyAssembler: Sendable {
       if let key = Self.controlKey(scalar) {
         keys += [.escape, key]
       } else if "-\(scalar)".count == 1 {
-        // A mark that joins the character before it, such as an accent, isn't a key by itself.
+        // A mark that joins the character before it, such as an accent, isn't a key of its own.
         keys.append(.escape)
         letters.append(scalar)
       } else {
@@ -186,7 +187,7 @@ package struct KeyAssembler: Sendable {
   ///
   /// - Parameters:
   ///   - keys: The array to append keys to.
-  ///   - isOver: Whether a single escape is a key. Otherwise, it may still start a response.
+  ///   - isOver: Whether an escape alone is a key. Otherwise, it may still start a response.
   private mutating func settle(into keys: inout [Key], isOver: Bool) {
     switch pending {
     case .nothing, .overlong: return
@@ -196,7 +197,7 @@ package struct KeyAssembler: Sendable {
     case .sequence(let first, let isEmpty):
       if isEmpty { keys.append(.alt(Character(first))) }
     case .response:
-      // Without a request and without further input, it was a key pressed with alt.
+      // Without a pending request and without further input, the pieces were a key press with alt.
       guard response.isEmpty, !awaitsResponse, isOver else { return }
       keys.append(.alt(Character(opener)))
     }

@@ -1,4 +1,4 @@
-/// A color with red, green and blue parts from 0 to 255.
+/// A color with red, green and blue components from 0 to 255.
 package struct RGB: Hashable, Sendable {
   package var red: UInt8
   package var green: UInt8
@@ -15,7 +15,7 @@ package struct RGB: Hashable, Sendable {
     self.init(UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
   }
 
-  /// Creates one of xterm's sixteen default colors.
+  /// Creates the default RGB color that xterm uses for one of the sixteen colors.
   package init(_ color: ANSIColor) {
     self =
       switch color {
@@ -38,8 +38,9 @@ package struct RGB: Hashable, Sendable {
       }
   }
 
-  /// Creates one of the 256 colors in xterm's palette: the sixteen default colors, a cube of six steps,
-  /// and 24 grays.
+  /// Creates one of the 256 colors in xterm's palette.
+  ///
+  /// The palette consists of the sixteen default colors, a color cube with six steps, and 24 grays.
   package init(palette number: UInt8) {
     if let color = ANSIColor(rawValue: number) {
       self.init(color)
@@ -53,7 +54,7 @@ package struct RGB: Hashable, Sendable {
     }
   }
 
-  /// Six hexadecimal digits after `#`, as in web pages.
+  /// The color as `#` and six hexadecimal digits, as in web pages.
   package var hexadecimal: String {
     let digits = [red, green, blue].map { part in
       (part < 16 ? "0" : "") + String(part, radix: 16)
@@ -63,7 +64,7 @@ package struct RGB: Hashable, Sendable {
 }
 
 extension Color {
-  /// The color in xterm, or `nil` for the user's default color.
+  /// The color as xterm shows it, or `nil` for the user's default color.
   package var rgb: RGB? {
     switch self {
     case .default: nil

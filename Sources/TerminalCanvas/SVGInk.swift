@@ -1,4 +1,4 @@
-/// The colors of styles in a picture.
+/// The colors of an SVG picture for each style.
 struct SVGInk {
   /// The terminal's default background.
   let ground: RGB
@@ -12,11 +12,11 @@ struct SVGInk {
     }
   }
 
-  /// The appearance of a cell, independent of a terminal.
+  /// The appearance of a cell on every terminal.
   struct Look: Hashable {
     var letters: RGB
     var ground: RGB
-    /// The attributes except reverse, which is included in the colors.
+    /// The attributes except reverse, which has already swapped the colors.
     var attributes: Attributes
   }
 

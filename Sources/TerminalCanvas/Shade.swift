@@ -1,20 +1,19 @@
-/// The brightness of a terminal's default background, which decides which colors are readable.
+/// The brightness of a terminal's default background, which determines the colors that are readable on it.
 package enum Shade: String, Hashable, Sendable, CaseIterable {
   case dark
   case light
 
-  /// Creates the shade of a color, depending on whether black or white has more contrast on it (WCAG 2).
+  /// Creates the shade of a color: `.light` if black has more contrast on it than white, otherwise `.dark` (WCAG 2).
   ///
-  /// - Parameters: The parts of the color from 0 to 1.
+  /// - Parameters: The components of the color, from 0 to 1.
   package init(red: Double, green: Double, blue: Double) {
     let light = Self.luminance(red: red, green: green, blue: blue)
     self = (light + 0.05) * (light + 0.05) > 1.05 * 0.05 ? .light : .dark
   }
 
-  /// Creates the shade in a terminal's response to a request for its background, or returns `nil` for any
-  /// other text.
+  /// Creates the shade from a terminal's response about its background, or returns `nil` for any other string.
   ///
-  /// The response is `11;rgb:ffff/ffff/ffff`, with one to four digits for each part, or `11;#rrggbb`.
+  /// The response is `11;rgb:ffff/ffff/ffff`, with one to four digits for each component, or `11;#rrggbb`.
   package init?(response: String) {
     guard response.hasPrefix("11;") else { return nil }
     var rest = response.dropFirst(3)
@@ -34,7 +33,9 @@ package enum Shade: String, Hashable, Sendable, CaseIterable {
     self.init(red: values[0], green: values[1], blue: values[2])
   }
 
-  /// Creates the shade in `COLORFGBG`, such as `15;0` or `0;default;15`, whose last number is the background.
+  /// Creates the shade from the value of `COLORFGBG`, such as `15;0` or `0;default;15`.
+  ///
+  /// The last number is the background.
   package init?(colorfgbg: String) {
     guard let last = colorfgbg.split(separator: ";").last.flatMap({ Int($0) }) else { return nil }
     switch last {
@@ -52,7 +53,9 @@ package enum Shade: String, Hashable, Sendable, CaseIterable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// Returns a number between 0 and 1 to the power of 2.4, using Newton's method for its fifth root.
+  /// Returns the given base, from 0 to 1, to the power of 2.4.
+  ///
+  /// Its fifth root is computed with Newton's method.
   private static func power(_ base: Double) -> Double {
     guard base > 0 else { return 0 }
     let wanted = base * base

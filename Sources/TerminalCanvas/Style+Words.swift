@@ -1,7 +1,7 @@
 // Parsing of colors and styles in the format of their descriptions.
 
 extension RGB {
-  /// Creates a color from six hexadecimal digits after `#`, or returns `nil` for any other text.
+  /// Creates a color from `#` and six hexadecimal digits, or returns `nil` for any other string.
   package init?(hexadecimal text: String) {
     let digits = text.dropFirst()
     guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
@@ -10,7 +10,7 @@ extension RGB {
     self.init(value)
   }
 
-  /// Returns the distance to another color, with weights for the human perception of red, green and blue.
+  /// Returns the distance to another color, weighted by how strongly people perceive red, green and blue.
   fileprivate func distance(to other: RGB) -> Int {
     let parts = [(red, other.red, 3), (green, other.green, 4), (blue, other.blue, 2)]
     return parts.reduce(0) { sum, part in
@@ -19,7 +19,7 @@ extension RGB {
     }
   }
 
-  /// The nearest color of xterm's cube and grays, which users don't redefine.
+  /// The nearest color in xterm's cube and grays, because users don't redefine these colors.
   package var nearestInPalette: UInt8 {
     (16...255).min { distance(to: RGB(palette: $0)) < distance(to: RGB(palette: $1)) } ?? 16
   }
@@ -30,10 +30,10 @@ extension RGB {
 }
 
 extension Color {
-  /// Creates a color from text, or returns `nil` if the text is invalid.
+  /// Creates a color from a string, or returns `nil` if the string is invalid.
   ///
-  /// - Parameter words: The text: `default`, one of the sixteen colors such as `brightBlue`, a number
-  ///   of the palette from 16 to 255, or `#rrggbb`.
+  /// - Parameter words: One of `default`, the sixteen color names such as `brightBlue`, a number of the palette from
+  ///   16 to 255, or `#rrggbb`.
   package init?(words: String) {
     if words == "default" {
       self = .default
@@ -48,7 +48,7 @@ extension Color {
     }
   }
 
-  /// The text that creates this color.
+  /// The string that creates this color.
   package var words: String {
     switch self {
     case .default: "default"
@@ -58,16 +58,16 @@ extension Color {
     }
   }
 
-  /// The description of valid colors in a message.
+  /// The description of valid colors, for messages.
   package static let wordsHelp =
     "a color is default, red, brightBlue and so on, 16 to 255, or #rrggbb"
 }
 
 extension Style {
-  /// Creates a style from text, such as `white on blue bold`, `underline`, or `plain`.
+  /// Creates a style from a string, such as `white on blue bold`, `underline`, or `plain`.
   ///
-  /// - Parameter words: The text. The result is `nil` if a word isn't a color or an attribute, or is out of
-  ///   order.
+  /// - Parameter words: The string. The result is `nil` if a word isn't a color or an attribute, or is in the wrong
+  ///   position.
   package init?(words: String) {
     var rest = words.split(separator: " ").map(String.init)[...]
     self = .plain
@@ -88,7 +88,7 @@ extension Style {
     }
   }
 
-  /// The text that creates this style.
+  /// The string that creates this style.
   package var words: String {
     var words: [String] = []
     if foreground != .default || background != .default { words.append(foreground.words) }

@@ -1,4 +1,6 @@
-/// One of the sixteen colors of every color terminal, which its user may have redefined.
+/// One of the sixteen colors of every color terminal.
+///
+/// The user may have redefined it.
 package enum ANSIColor: UInt8, CaseIterable, Hashable, Sendable {
   case black
   case red
@@ -20,8 +22,8 @@ package enum ANSIColor: UInt8, CaseIterable, Hashable, Sendable {
 
 /// A requested color, which the terminal shows as well as it can.
 ///
-/// A screen must never convey information by color alone: with `NO_COLOR` or on a terminal with two colors,
-/// all colors look the same.
+/// A screen must never convey information by color alone, because some terminals show only two colors. With
+/// `NO_COLOR`, all colors look the same too.
 package enum Color: Hashable, Sendable {
   /// The user's default color.
   case `default`
@@ -29,9 +31,9 @@ package enum Color: Hashable, Sendable {
   ///
   /// On terminals with eight colors, the bright colors become bold.
   case ansi(ANSIColor)
-  /// One of the 256 colors in xterm's palette, and its replacement on terminals with sixteen colors.
+  /// One of the 256 colors in xterm's palette, with a replacement for terminals with sixteen colors.
   case palette(UInt8, fallback: ANSIColor)
-  /// An exact color in recordings and pictures, for which a terminal shows the nearest of its colors.
+  /// An exact color in recordings and pictures. A terminal shows the nearest of its colors.
   case rgb(RGB)
 
   package static let black = Color.ansi(.black)
@@ -42,7 +44,7 @@ package enum Color: Hashable, Sendable {
   package static let magenta = Color.ansi(.magenta)
   package static let cyan = Color.ansi(.cyan)
   package static let white = Color.ansi(.white)
-  /// Color 8 of 16, which most themes show as gray.
+  /// The color with number 8, which most themes show as gray.
   package static let brightBlack = Color.ansi(.brightBlack)
   package static let brightRed = Color.ansi(.brightRed)
   package static let brightGreen = Color.ansi(.brightGreen)
@@ -53,7 +55,7 @@ package enum Color: Hashable, Sendable {
   package static let brightWhite = Color.ansi(.brightWhite)
 }
 
-/// The attributes of text apart from color, which also work with `NO_COLOR`.
+/// The attributes of text other than color, which also work with `NO_COLOR`.
 package struct Attributes: OptionSet, Hashable, Sendable {
   /// One bit for each attribute.
   package let rawValue: UInt8
@@ -79,10 +81,12 @@ package struct Attributes: OptionSet, Hashable, Sendable {
 }
 
 extension Color {
-  /// The number of bits for a packed color: its case in the lowest two, then its values.
+  /// The number of bits in a packed color.
+  ///
+  /// The lowest two bits are the case, and the other bits are its values.
   fileprivate static let packedBits = 26
 
-  /// The color in ``packedBits``: its case, then its number, then its replacement.
+  /// The color packed into ``packedBits`` bits: its case, then its number, then its replacement.
   fileprivate var packed: UInt64 {
     switch self {
     case .default: 0
@@ -94,7 +98,7 @@ extension Color {
     }
   }
 
-  /// Creates the color that is packed in the lowest bits.
+  /// Creates the color that is packed in the lowest bits of the given number.
   fileprivate init(packed bits: UInt64) {
     let (first, second) = (UInt8(bits >> 2 & 0xFF), UInt8(bits >> 10 & 0xFF))
     switch bits & 0b11 {
@@ -106,9 +110,9 @@ extension Color {
   }
 }
 
-/// The appearance of a cell, apart from its content.
+/// The appearance of a cell without its content.
 ///
-/// It is packed into a word, so that comparing the styles of thousands of cells is cheap.
+/// A style is packed into one word, so that comparing the styles of thousands of cells is fast.
 package struct Style: Hashable, Sendable {
   /// The foreground, the background and the attributes, starting at the lowest bit.
   private var bits: UInt64
@@ -118,7 +122,9 @@ package struct Style: Hashable, Sendable {
     set { self = Style(newValue, on: background, attributes) }
   }
 
-  /// The background color, where `.default` isn't painted at all.
+  /// The background color.
+  ///
+  /// The background isn't painted if the color is `.default`.
   package var background: Color {
     get { Color(packed: bits >> Color.packedBits) }
     set { self = Style(foreground, on: newValue, attributes) }
@@ -129,7 +135,9 @@ package struct Style: Hashable, Sendable {
     set { self = Style(foreground, on: background, newValue) }
   }
 
-  /// Creates a style from its parts, which are the terminal's defaults unless given.
+  /// Creates a style from its parts.
+  ///
+  /// Omitted parts have the terminal's default values.
   package init(
     _ foreground: Color = .default,
     on background: Color = .default,
@@ -145,7 +153,7 @@ package struct Style: Hashable, Sendable {
   package static let bold = Style(.default, .bold)
   package static let dim = Style(.default, .dim)
   package static let underline = Style(.default, .underline)
-  /// The terminal's default style, reversed, as for a selected row.
+  /// The terminal's default style in reverse, for example for a selected row.
   package static let reverse = Style(.default, .reverse)
 
   /// Creates a style with a text color and attributes on the user's default background.
@@ -163,7 +171,7 @@ package struct Style: Hashable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-  /// The name in a picture's legend, such as `brightBlue` or `214/yellow`.
+  /// The color's name in a picture's legend, such as `brightBlue` or `214/yellow`.
   package var description: String {
     switch self {
     case .default: "default"
@@ -175,7 +183,7 @@ extension Color: CustomStringConvertible {
 }
 
 extension Style: CustomStringConvertible {
-  /// The text in a picture's legend, such as `cyan on blue bold`, or `plain` for the default style.
+  /// The style's name in a picture's legend, such as `cyan on blue bold`, or `plain` for the default style.
   package var description: String {
     var words: [String] = []
     if foreground != .default || background != .default {

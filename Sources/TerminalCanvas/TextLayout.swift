@@ -1,8 +1,8 @@
 /// Functions that fit text into columns.
 package enum TextLayout {
-  /// Returns the text, truncated if it is wider than a number of columns.
+  /// Returns the given string, truncated if it is wider than the given number of columns.
   ///
-  /// - Returns: A text of at most this width. A wide character that doesn't fit completely is omitted.
+  /// - Returns: A string of at most this width. A wide character that doesn't fit completely is omitted.
   package static func truncated(
     _ text: String,
     to columns: Int,
@@ -11,7 +11,7 @@ package enum TextLayout {
     truncated(text[...], to: columns, truncation)
   }
 
-  /// Returns the substring, truncated if it is wider than a number of columns.
+  /// Returns the given substring, truncated if it is wider than the given number of columns.
   package static func truncated(
     _ text: Substring,
     to columns: Int,
@@ -31,7 +31,7 @@ package enum TextLayout {
     }
   }
 
-  /// Returns the text with spaces before or after it, so that it has exactly this width.
+  /// Returns the string with spaces added before or after it, so that it has exactly the given width.
   package static func padded(
     _ text: String,
     to columns: Int,
@@ -45,16 +45,16 @@ package enum TextLayout {
       + String(repeating: " ", count: max(0, columns - width - indent))
   }
 
-  /// Wraps a text into rows.
+  /// Wraps a string into rows.
   ///
-  /// Rows break at line feeds, then at spaces, and between characters of languages that are written without
-  /// spaces. They break within a word only if it is wider than a row. Spaces at a break are omitted.
+  /// Rows break at line feeds, at spaces, and between characters of languages that are written without spaces. A row
+  /// breaks within a word only if the word is wider than a row. Spaces at a break are omitted.
   ///
   /// - Parameters:
-  ///   - text: Any text.
+  ///   - text: Any string.
   ///   - columns: The width of a row, at least 1. Smaller values count as 1.
-  /// - Returns: The rows, at least one. No row is wider than requested, except for a wide character in one
-  ///   column.
+  /// - Returns: The rows, at least one. A row can be wider than requested only if one wide character is in a column
+  ///   of width 1.
   package static func wrapped(_ text: String, to columns: Int) -> [String] {
     let columns = max(1, columns)
     if text.utf8.span.isPlain { return wrappedLine(text, to: columns) }
@@ -92,7 +92,7 @@ package enum TextLayout {
     return rows
   }
 
-  /// Returns the parts after which a row can break: words with the spaces after them, and single wide
+  /// Returns the parts of a line between which a row can break: words with the spaces after them, and single wide
   /// characters.
   private static func words(of line: String) -> [String] {
     var words: [String] = []
@@ -112,7 +112,7 @@ package enum TextLayout {
     return words
   }
 
-  /// Wide punctuation that must not start a row.
+  /// Wide punctuation characters that must not start a row.
   private static let closing: [Character] = [
     "。", "、", "，", "．", "！", "？", "：", "；", "）", "」", "』", "】", "》", "〉", "ー", "々",
   ]
