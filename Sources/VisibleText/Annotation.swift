@@ -1,6 +1,6 @@
 /// A command of a GitHub workflow that shows a message next to a line of a file.
 ///
-/// GitHub shows ten of each level for a step of a workflow, and silently drops the others.
+/// For each step of a workflow, GitHub shows ten annotations of each level and silently drops the others.
 package struct Annotation: Sendable {
   /// The severity, with GitHub's names.
   package enum Level: String, Hashable, Sendable {
@@ -14,7 +14,7 @@ package struct Annotation: Sendable {
 
   let level: Level
   let path: String
-  /// The position in the file, counted from 1, or `nil` for the whole file.
+  /// The line and column in the file, counted from 1, or `nil` for the whole file.
   let position: (line: Int, column: Int)?
   let title: String
   let message: String
@@ -33,7 +33,7 @@ package struct Annotation: Sendable {
     self.message = message
   }
 
-  /// The command, with its line break.
+  /// The command as a string, with its line break.
   package var text: String {
     var properties = ["file=\(Self.property(path))"]
     if let position { properties += ["line=\(position.line)", "col=\(position.column)"] }
@@ -46,9 +46,9 @@ package struct Annotation: Sendable {
     escaped(text, "%\r\n:,")
   }
 
-  /// Returns a text in which the given characters are percent-encoded.
+  /// Returns the given string in which the given characters are percent-encoded.
   ///
-  /// Encoding works scalar by scalar, because a carriage return and a line feed together are one character.
+  /// The function encodes scalars, because a carriage return and a line feed together are a single character.
   private static func escaped(_ text: String, _ letters: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       guard letters.unicodeScalars.contains(scalar) else {

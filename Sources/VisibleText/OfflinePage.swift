@@ -1,9 +1,9 @@
 /// The head and end of an HTML page that doesn't need any other file.
 ///
-/// The page loads nothing. It only runs scripts and applies styles that it contains.
+/// The page loads no files. It only uses the scripts and styles that it contains.
 package struct OfflinePage {
   private let title: String
-  /// The language of the page's fixed words, such as `de`.
+  /// The language of the page's fixed strings, such as `de`.
   private let language: String
   private let style: [UInt8]
   private let script: [UInt8]?
@@ -13,8 +13,8 @@ package struct OfflinePage {
   /// Creates a page without a script.
   ///
   /// - Parameters:
-  ///   - title: The title as text.
-  ///   - language: The language of the page's fixed words, such as `de`.
+  ///   - title: The title without markup.
+  ///   - language: The language of the page's fixed strings, such as `de`.
   ///   - style: The style sheet.
   package init(_ title: String, language: String = "en", style: [UInt8]) {
     self.title = title
@@ -27,12 +27,12 @@ package struct OfflinePage {
   /// Creates a page with one script at its end.
   ///
   /// - Parameters:
-  ///   - title: The title as text.
-  ///   - language: The language of the page's fixed words, such as `de`.
+  ///   - title: The title without markup.
+  ///   - language: The language of the page's fixed strings, such as `de`.
   ///   - style: The style sheet.
   ///   - script: The script.
-  ///   - sha256: Returns the SHA-256 of bytes in Base64, with which the policy permits the style sheet
-  ///     and the script.
+  ///   - sha256: A closure that returns the SHA-256 of the given bytes in Base64. The page's policy permits the style
+  ///     sheet and the script by this hash.
   package init(
     _ title: String,
     language: String = "en",
@@ -47,7 +47,7 @@ package struct OfflinePage {
     allowed = "script-src 'sha256-\(sha256(script))'; style-src 'sha256-\(sha256(style))'"
   }
 
-  /// Everything before the body's own elements.
+  /// The HTML before the elements of the body.
   package var head: String {
     """
     <!DOCTYPE html>
@@ -66,7 +66,7 @@ package struct OfflinePage {
     """
   }
 
-  /// Everything after the body's own elements.
+  /// The HTML after the elements of the body.
   package var end: String {
     let script = script.map { "<script>\(String(decoding: $0, as: UTF8.self))</script>\n" }
     return "\(script ?? "")</body>\n</html>\n"

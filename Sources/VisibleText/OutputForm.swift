@@ -1,26 +1,26 @@
-/// The form of an output, which determines how it shows characters that would affect a terminal.
+/// The format of an output, which determines how characters that would affect a terminal are shown.
 ///
-/// This file lists all forms. The characters are those of ``VisibleSign``.
+/// This file contains all formats. ``VisibleSign`` lists the characters.
 package enum OutputForm: CaseIterable, Sendable {
-  /// Lines for a person, a log or a report, with visible signs such as `␛` and `<U+202E>`.
+  /// Lines for a person, a log or a report. Characters are shown as visible signs such as `␛` and `<U+202E>`.
   case text
-  /// JSON or lines of JSON, with escapes such as `\u202e`.
+  /// JSON or JSON Lines, with escapes such as `\u202e`.
   case json
   /// Markdown, with visible signs. ``Swift/String/markdownCell`` escapes the markup of a value.
   case markdown
   /// Rows for a spreadsheet, with numbers such as `<U+001B>`, which ``CSVCell`` can convert back.
   case csv
-  /// A text that is read back byte for byte: a script, a config, a request or a page.
+  /// Output that is read again byte for byte: a script, a config, a request or a page.
   ///
-  /// On a terminal it is written with visible signs, and otherwise unchanged.
+  /// It is written with visible signs to a terminal, and unchanged otherwise.
   case source
 
   /// Escapes whole lines of an output.
   ///
   /// - Parameters:
-  ///   - lines: The output. Its own line breaks stay.
-  ///   - isTerminal: Whether the output goes to a terminal.
-  /// - Returns: The lines in this form.
+  ///   - lines: The output. Its own line breaks are preserved.
+  ///   - isTerminal: Whether the output is written to a terminal.
+  /// - Returns: The lines in this format.
   package func escaped(_ lines: [UInt8], isTerminal: Bool = false) -> [UInt8] {
     guard self != .source || isTerminal else { return lines }
     let isHarmless = lines.allSatisfy { 0x20..<0x7F ~= $0 || $0 == UInt8(ascii: "\n") }
@@ -40,7 +40,7 @@ package enum OutputForm: CaseIterable, Sendable {
     case .text, .markdown, .source: return line.withVisibleSigns
     case .json: return line.withEscapedSigns
     case .csv:
-      // The line ends with CR LF, and a tab may separate two cells.
+      // The line ends with CR LF, and tabs may separate cells.
       let isEnded = line.utf8.last == UInt8(ascii: "\r")
       let cells = (isEnded ? String(line.unicodeScalars.dropLast()) : line)
         .split(separator: "\t", omittingEmptySubsequences: false)
@@ -50,11 +50,13 @@ package enum OutputForm: CaseIterable, Sendable {
   }
 }
 
-/// The lines of an output that comes in pieces, which may end anywhere.
+/// The lines of an output that arrives in pieces.
+///
+/// A piece may end anywhere in a line.
 package struct OutputLines {
   private let form: OutputForm
   private let isTerminal: Bool
-  /// The beginning of a line whose end hasn't arrived yet.
+  /// The beginning of a line that isn't complete yet.
   private var rest: [UInt8] = []
 
   package init(_ form: OutputForm, isTerminal: Bool) {
@@ -62,7 +64,7 @@ package struct OutputLines {
     self.isTerminal = isTerminal
   }
 
-  /// Returns the lines that end in a piece.
+  /// Appends a piece of the output, and returns the lines that are now complete.
   package mutating func append(_ piece: [UInt8]) -> [UInt8] {
     guard form != .source || isTerminal else { return piece }
     guard let end = piece.lastIndex(of: UInt8(ascii: "\n")) else {
@@ -82,7 +84,7 @@ package struct OutputLines {
 }
 
 extension String {
-  /// The text on one line of Markdown, with Markdown and HTML escaped.
+  /// The string on one line, with the markup of Markdown and HTML escaped.
   package var markdownCell: String {
     withVisibleSigns.unicodeScalars.reduce(into: "") { cell, letter in
       switch letter {
@@ -97,14 +99,16 @@ extension String {
   }
 }
 
-/// A cell of a row for spreadsheets.
+/// A cell in a spreadsheet row.
 package struct CSVCell: Hashable, Sendable {
-  /// The text of the cell, without the quotation marks of a row.
+  /// The text of the cell, without the quotation marks of the CSV format.
   package let text: String
 
-  /// Creates a cell with text from outside that no spreadsheet interprets as a formula.
+  /// Creates a cell with a string from outside this program.
   ///
-  /// If the first visible character would start a formula, an apostrophe precedes the text.
+  /// No spreadsheet interprets the cell as a formula.
+  ///
+  /// If the first visible character would start a formula, the text begins with an apostrophe.
   package init(words: String) {
     text = (words.isFormula ? "'" + words : words).withProtectedNumbers.withSignNumbers
   }
@@ -114,7 +118,7 @@ package struct CSVCell: Hashable, Sendable {
     text = value.withSignNumbers
   }
 
-  /// Returns the words of a cell from ``init(words:)``, even if a spreadsheet has saved it.
+  /// Returns the original string of a cell from ``init(words:)``, even if a spreadsheet has saved the cell.
   package static func words(in cell: String) -> String {
     let words = cell.readingSignNumbers
     let rest = String(words.unicodeScalars.dropFirst())
@@ -123,9 +127,10 @@ package struct CSVCell: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether a spreadsheet may interpret a cell as a formula, even after it has dropped invisible characters.
+  /// Whether a spreadsheet may interpret a cell with this string as a formula, even after dropping invisible
+  /// characters.
   ///
-  /// A formula with apostrophes before it counts as well, because reading a cell removes one apostrophe.
+  /// A formula with apostrophes before it counts too, because reading a cell removes one apostrophe.
   fileprivate var isFormula: Bool {
     let signs: Set<Unicode.Scalar> = [
       "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
@@ -136,7 +141,7 @@ extension String {
     return first.map(signs.contains) ?? false
   }
 
-  /// The text in which everything that looks like the number of a hidden character is escaped.
+  /// The string with an escape for each part that looks like the number of a hidden character.
   fileprivate var withProtectedNumbers: String {
     guard utf8.contains(UInt8(ascii: "<")) else { return self }
     var bytes: [UInt8] = []
@@ -149,7 +154,7 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text after ``withSignNumbers`` is reversed, with the original characters in place of their numbers.
+  /// The string with the original characters in place of their numbers, which reverses ``withSignNumbers``.
   fileprivate var readingSignNumbers: String {
     guard utf8.contains(UInt8(ascii: "<")) else { return self }
     var result = String.UnicodeScalarView()

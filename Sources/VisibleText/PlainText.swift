@@ -1,38 +1,42 @@
-/// Text for a terminal, a log or a report that shows all characters of values from outside.
+/// Text for a terminal, a log or a report.
 ///
-/// Literal text in the source stays unchanged, including line breaks. A value between `\(` and `)` gets visible
-/// signs, unless it is a ``PlainText`` itself. Therefore, printing code can't forget that a name may
-/// contain an escape.
+/// All characters of values from outside the program are visible in it.
+///
+/// A literal string in the source stays unchanged, including its line breaks. A value between `\(` and `)` gets
+/// visible signs unless it is a ``PlainText``. Therefore, code that prints can't forget that a value may contain an
+/// escape.
 package struct PlainText: Hashable, Sendable, CustomStringConvertible {
   /// The text in its printed form.
   package private(set) var description: String
 
-  /// Creates the text of a value from outside, on one line.
+  /// Creates plain text on one line from a value from outside the program.
   package init(_ value: some CustomStringConvertible) {
     description = "\(value)".withVisibleSigns
   }
 
-  /// Creates lines from values, one line for each.
+  /// Creates plain text from values, with one line for each value.
   package init(lines: some Sequence<String>) {
     description = lines.map(\.withVisibleSigns).joined(separator: "\n")
   }
 
-  /// Creates lines from plain texts.
+  /// Creates plain text from other plain texts, with one line for each.
   package init(lines: some Sequence<PlainText>) {
     description = lines.map(\.description).joined(separator: "\n")
   }
 
-  /// Creates a text from parts with empty lines between them.
+  /// Creates plain text from parts, with an empty line between two parts.
   package init(sections: some Sequence<PlainText>) {
     description = sections.map(\.description).joined(separator: "\n\n")
   }
 
-  /// Creates printed JSON: hidden characters become escapes, line breaks stay.
+  /// Creates plain text from JSON.
+  ///
+  /// Hidden characters become escapes, and line breaks are preserved.
   package init(json text: String) {
     description = text.withEscapedSigns
   }
 
-  /// Returns the text with each of its lines indented.
+  /// Returns the text with each of its lines indented by the given string.
   package func indented(by indentation: String = "  ") -> PlainText {
     var text = self
     text.description = description.split(separator: "\n", omittingEmptySubsequences: false)
@@ -48,7 +52,7 @@ package struct PlainText: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PlainText: ExpressibleByStringInterpolation {
-  /// The interpolation that leaves literals unchanged and shows values with visible signs.
+  /// An interpolation that leaves literals unchanged and shows values with visible signs.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
@@ -60,7 +64,7 @@ extension PlainText: ExpressibleByStringInterpolation {
       text += literal
     }
 
-    /// Appends a value from outside.
+    /// Appends a value from outside the program.
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       text += "\(value)".withVisibleSigns
     }

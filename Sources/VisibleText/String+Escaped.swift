@@ -1,7 +1,8 @@
 extension String {
-  /// The text for the contents or an attribute of XML and HTML, with markup escaped.
+  /// The string with markup escaped, for the contents or an attribute of an XML or HTML element.
   ///
-  /// Hidden characters become visible signs, as XML 1.0 forbids many of them; line breaks and tabs stay.
+  /// Hidden characters become visible signs, because XML 1.0 forbids many of them. Line breaks and tabs are
+  /// preserved.
   package var escaped: String {
     var result = ""
     let lines = split(separator: "\n", omittingEmptySubsequences: false)

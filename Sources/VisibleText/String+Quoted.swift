@@ -1,13 +1,11 @@
 extension StringProtocol {
-  /// A value from outside as it appears in messages: in quotation marks, with visible signs, shortened.
+  /// The string from outside the program for a message: shortened, in quotation marks and with visible signs.
   package var quoted: String { "\"\(shortened())\"" }
 
-  /// Returns a value from outside as it appears in messages: with visible signs, and shortened to a
-  /// number of characters.
+  /// Returns the string from outside the program for a message: shortened and with visible signs.
   ///
-  /// - Parameter limit: The maximum number of Unicode scalars; the text of a longer value includes its
-  ///   length.
-  /// - Returns: The value, or its beginning and its length.
+  /// - Parameter limit: The maximum number of Unicode scalars.
+  /// - Returns: The string, or its beginning and its length in bytes if it is longer than the limit.
   package func shortened(to limit: Int = QuotedValue.limit) -> String {
     guard utf8.count > limit else { return String(self).withVisibleSigns }
     let scalars = unicodeScalars
@@ -21,7 +19,7 @@ extension StringProtocol {
 extension String {
   /// The message, cut at a length that no normal message reaches.
   ///
-  /// The limit prevents a message of a megabyte if code includes a value without shortening it.
+  /// Without this limit, a message could be a megabyte long if the code includes a value without shortening it.
   package var boundedMessage: String {
     guard utf8.count > QuotedValue.messageLimit else { return self }
     let most = String.UnicodeScalarView(unicodeScalars.prefix(QuotedValue.messageLimit))
@@ -29,7 +27,7 @@ extension String {
   }
 }
 
-/// The limits of text from outside in messages.
+/// The limits on strings from outside the program in messages.
 package enum QuotedValue {
   /// The maximum length of a value in a message, in Unicode scalars.
   package static let limit = 200

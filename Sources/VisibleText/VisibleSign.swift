@@ -1,15 +1,13 @@
-/// The visible signs of characters that would affect a terminal, be invisible or change the direction of text.
+/// The visible signs for characters that affect a terminal, are invisible, or change the direction of text.
 ///
-/// Text from outside is shown on a screen, in a log or in a report. An escape in it would send commands
-/// to the terminal.
-/// A line break would start another line, and a direction mark would show `4.99` as `99.4`. This is the
-/// only list of
-/// these characters, and both screens and plain text use it.
+/// Text from outside the program is shown on a screen, in a log or in a report. An escape in it would send commands
+/// to the terminal. A line break would start another line, and a direction mark would show `4.99` as `99.4`. This is
+/// the only list of these characters. Screens and plain text both use it.
 package enum VisibleSign {
   /// Returns the picture of a control character, one column wide, or `nil` for any other character.
   ///
-  /// NUL to US have the pictures U+2400 to U+241F, line breaks have `␤`, delete has `␡`, and the controls
-  /// U+0080 to U+009F, which lack pictures, have `�`.
+  /// NUL to US have the pictures U+2400 to U+241F, and delete has `␡`. The picture of line breaks is `␤`. The
+  /// controls U+0080 to U+009F lack pictures and become `�`.
   package static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x0A, 0x0D: "\u{2424}"
@@ -20,17 +18,17 @@ package enum VisibleSign {
     }
   }
 
-  /// Returns the text that replaces a single scalar in plain text, or `nil` if it stays unchanged.
+  /// Returns the string that replaces a scalar in plain text, or `nil` if the scalar stays unchanged.
   ///
-  /// Controls up to delete get their pictures. Controls from U+0080, direction marks, characters without width,
-  /// and separators of lines and paragraphs get their numbers, such as `<U+202E>`.
+  /// Control characters up to delete become their pictures. Control characters from U+0080 become their numbers, such
+  /// as `<U+0085>`. So do direction marks, characters without width, and line and paragraph separators.
   package static func sign(for scalar: Unicode.Scalar) -> String? {
     guard isHidden(scalar) else { return nil }
     if scalar.value < 0x80, let picture = picture(of: scalar) { return String(picture) }
     return number(of: scalar)
   }
 
-  /// Returns the number of a scalar, such as `<U+202E>`.
+  /// Returns the number of a scalar in the format `<U+202E>`.
   static func number(of scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "<U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)>"
@@ -48,7 +46,7 @@ package enum VisibleSign {
     }
   }
 
-  /// Returns whether a scalar joins or modifies the emoji at the beginning of its cluster, as in a family, a
+  /// Returns whether a scalar joins or modifies the emoji at the beginning of a grapheme cluster, as in a family, a
   /// red heart or a keycap.
   static func dresses(_ emoji: Unicode.Scalar, _ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
@@ -60,24 +58,26 @@ package enum VisibleSign {
 }
 
 extension String {
-  /// The text on one line with all of its characters visible, ready to print.
+  /// The string on one line with all of its characters visible, which is ready to print.
   ///
-  /// A line break in it becomes a sign too. Emoji sequences don't change.
+  /// A line break in the string becomes a visible sign too. Emoji sequences stay unchanged.
   package var withVisibleSigns: String {
-    // The two characters of a line break become one sign.
+    // A carriage return and its line feed become one sign.
     replacingHidden { scalar, character in
       scalar == "\r" && character == "\r\n" ? "" : VisibleSign.sign(for: scalar) ?? String(scalar)
     }
   }
 
-  /// The text with a number such as `<U+001B>` for each hidden character, so that all of them can be read back.
+  /// The string with a number such as `<U+001B>` for each hidden character.
+  ///
+  /// The original characters can be restored.
   var withSignNumbers: String {
     replacingHidden { scalar, _ in VisibleSign.number(of: scalar) }
   }
 
-  /// The JSON text with each hidden character in its strings escaped, such as `\u202e`.
+  /// The JSON with each hidden character in its strings escaped, such as `\u202e`.
   ///
-  /// White space between its values stays, because strings can't contain it.
+  /// White space between JSON values is preserved, because JSON strings can't contain tabs or line breaks.
   package var withEscapedSigns: String {
     replacingHidden { scalar, _ in
       scalar == "\n" || scalar == "\r" || scalar == "\t"
@@ -90,7 +90,7 @@ extension String {
     return "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
   }
 
-  /// Returns the text with each hidden character replaced.
+  /// Returns the string with each hidden character replaced.
   private func replacingHidden(
     _ replacement: (_ scalar: Unicode.Scalar, _ character: Character) -> String
   ) -> String {
