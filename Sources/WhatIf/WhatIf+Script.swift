@@ -3,12 +3,11 @@ import StoreModel
 package import StoreScript
 
 extension WhatIf {
-  /// Returns a session in which the demo app's customer does the same as one customer with the
-  /// first catalog.
+  /// Returns a session script that repeats the actions of one customer with the first catalog.
   ///
   /// - Parameters:
   ///   - customer: The number of the customer, counted from 1.
-  ///   - path: The catalog's path in the script, or `nil` for the sample.
+  ///   - path: The catalog's path in the script, or `nil` to use the sample catalog.
   /// - Returns: The script.
   /// - Throws: ``Obstacle``.
   package func script(of customer: Int, catalog path: String?) throws(Obstacle) -> SessionScript {
@@ -24,7 +23,7 @@ extension WhatIf {
     return SessionScript(header: header, steps: steps.map { ScriptStep($0) })
   }
 
-  /// Returns all events in the life of one customer with the first catalog, from the opening of the store on.
+  /// Returns all events in the life of one customer with the first catalog, beginning with the opening of the store.
   ///
   /// - Parameter customer: The number of the customer, counted from 1.
   /// - Returns: The events in order.

@@ -2,9 +2,9 @@ package import StoreCatalog
 import StoreModel
 import Synchronization
 
-/// A simulation of a population of customers with a catalog, or with two catalogs to compare.
+/// A simulation of a population of customers, with one catalog or with two catalogs for comparison.
 ///
-/// Each customer has a separate store with the store's own rules. ``Habits`` explains the limits of the result.
+/// Each customer has a separate store that applies the store's rules. ``Habits`` explains the limits of the result.
 package struct WhatIf: Sendable {
   /// A catalog and its name.
   package struct Side: Sendable {
@@ -19,11 +19,11 @@ package struct WhatIf: Sendable {
 
   package let population: Population
   package let first: Side
-  /// The catalog to compare with the first, or `nil` to simulate only the first.
+  /// The catalog to compare with the first one, or `nil` to simulate only the first one.
   package let second: Side?
   /// The month, counted from 0, at whose start the second catalog replaces the first.
   ///
-  /// With 0, it applies from the start.
+  /// If it is 0, the second catalog applies from the start.
   package let changeMonth: Int
   /// The catalogs as the population sees them.
   let firstShop: Shop
@@ -52,7 +52,7 @@ package struct WhatIf: Sendable {
     let later = secondShop.map { (moment: population.monthStart(changeMonth), shop: $0) }
     let ends = (1...population.months).map(population.monthStart)
     let blank = Figures(places: population.habits.places.count, months: population.months)
-    // A piece continues the sums of an earlier one, so that there are only as many sums as cores.
+    // A piece of work adds to the sums of an earlier piece, so that there are only as many sums as cores.
     let sums = Mutex<[[Figures]]>([])
     Cores.perform((population.customers + Self.pieceSize - 1) / Self.pieceSize) { piece in
       let numbers = piece * Self.pieceSize..<min(population.customers, (piece + 1) * Self.pieceSize)
@@ -72,7 +72,7 @@ package struct WhatIf: Sendable {
 
   /// The number of customers in one piece of work.
   ///
-  /// It is large enough that distributing the work costs nothing.
+  /// A piece is large enough that distributing the work takes almost no time.
   private static let pieceSize = 100
 
   private func lived(
@@ -91,7 +91,7 @@ package struct WhatIf: Sendable {
     return life.lived.record.figures
   }
 
-  /// Creates a life before its start.
+  /// Creates a customer's life that hasn't started yet.
   func life(
     of person: Person,
     _ shop: Shop,
@@ -99,7 +99,7 @@ package struct WhatIf: Sendable {
     record: LifeRecord,
     isTold: Bool = false
   ) throws -> Life {
-    // A customer who arrives after the other catalog has never seen the first.
+    // A customer who arrives after the change of catalogs never sees the first catalog.
     let isLate = later.map { $0.moment <= person.arrival } ?? false
     return try Life(
       of: person,

@@ -1,16 +1,16 @@
-/// The effects of changed prices on present subscribers.
+/// The effects of changed prices on current subscribers.
 package struct ConsentFigures: Hashable, Sendable {
-  /// The number of subscribers who had to agree.
+  /// The number of subscribers who were asked to agree to a higher price.
   package var asked = 0
   package var agreed = 0
   package var refused = 0
   /// The number of subscriptions that ended because the customer didn't agree.
   package var ended = 0
-  /// The number of subscribers who were only notified.
+  /// The number of subscribers who were notified of a higher price but didn't have to agree.
   package var told = 0
   /// The number of notified subscribers who left because of the price.
   package var left = 0
-  /// The number of subscribers who keep their price while it rises for new ones.
+  /// The number of subscribers who pay their old price although the price is higher for new subscribers.
   package var preserved = 0
   /// The number of subscribers who pay the new catalog's lower price from their next renewal on.
   package var payLess = 0

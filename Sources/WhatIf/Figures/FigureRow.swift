@@ -20,7 +20,7 @@ struct FigureRow<Counts: Sendable>: Sendable {
   }
 }
 
-/// Figures whose counts are declared once, by a row each.
+/// Figures that declare each of their counts with one row.
 protocol CountedFigures: Sendable {
   /// Every count, in the order of the results.
   static var rows: [FigureRow<Self>] { get }

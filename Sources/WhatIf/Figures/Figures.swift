@@ -2,14 +2,14 @@ import StoreModel
 
 /// The figures of a population with one catalog.
 ///
-/// They are sums of whole numbers, so the order of adding customers doesn't matter.
+/// The figures are sums of whole numbers, so the order in which customers are added doesn't matter.
 package struct Figures: Hashable, Sendable {
   /// The figures by storefront, in the order of the habits, then by month.
   package var months: [[MonthFigures]]
   package var offers: [OfferKey: OfferFigures] = [:]
   /// The effects of changed prices, by storefront.
   package var consents: [ConsentFigures]
-  /// The number of customers who found no product that they would pay for.
+  /// The number of customers who found no product within their budget.
   package var foundNothing = 0
   /// The number of customers who cancelled on the purchase sheet.
   package var cancelledSheet = 0
@@ -38,9 +38,9 @@ package struct Figures: Hashable, Sendable {
 }
 
 extension Figures {
-  /// Returns the sum of a month over all storefronts.
+  /// Returns the sum of the given month's figures over all storefronts.
   ///
-  /// Its amounts are 0, because currencies differ.
+  /// The amounts of the result are 0, because currencies differ.
   package func month(_ month: Int) -> MonthFigures {
     var sum = MonthFigures()
     for place in months.indices { sum += months[place][month] }
@@ -48,10 +48,10 @@ extension Figures {
     return sum
   }
 
-  /// Returns the sum of all months in a storefront.
+  /// Returns the sum of all months in the given storefront.
   ///
-  /// Numbers that are counted at the end of a month aren't added up. The result has those of the
-  /// last month.
+  /// ``MonthFigures/subscribers`` and ``MonthFigures/inTrial`` describe the end of a month, so the result contains the
+  /// values of the last month.
   package func total(at place: Int) -> MonthFigures {
     var sum = MonthFigures()
     for month in months[place] { sum += month }
@@ -62,7 +62,7 @@ extension Figures {
 
   /// The sum of all figures.
   ///
-  /// Its amounts are 0, because currencies differ.
+  /// The amounts of the result are 0, because currencies differ.
   package var total: MonthFigures {
     var sum = MonthFigures()
     for place in months.indices { sum += total(at: place) }
@@ -77,7 +77,7 @@ extension Figures {
     return sum
   }
 
-  /// The redeemed offers, in the order of their keys.
+  /// The redeemed offers, sorted by their keys.
   package var takenOffers: [(key: OfferKey, figures: OfferFigures)] {
     offers.map { (key: $0.key, figures: $0.value) }.sorted { $0.key < $1.key }
   }

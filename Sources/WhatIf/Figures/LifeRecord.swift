@@ -1,7 +1,9 @@
 import StoreEngine
 import StoreModel
 
-/// The figures of a customer's events, which are counted one by one so that they needn't be stored.
+/// A counter of customers' events.
+///
+/// Each event is counted when it occurs, so that events needn't be stored.
 struct LifeRecord {
   /// The figures of the customers so far.
   private(set) var figures: Figures
@@ -11,7 +13,7 @@ struct LifeRecord {
   private var month = 0
   private var hasAccess = false
   private var isInTrial = false
-  /// Whether the last charge was for a free trial.
+  /// Whether the last transaction was for a free trial.
   private var wasTrial = false
   /// The offer with which the subscription started, and whether a full price followed it.
   private var offer: (key: OfferKey, isKept: Bool)?
@@ -54,7 +56,7 @@ struct LifeRecord {
     }
   }
 
-  /// Counts the state at the ends of months.
+  /// Counts the customer's state at the end of each month up to the given moment.
   private mutating func pass(to moment: StoreInstant) {
     while month < ends.count, ends[month] <= moment {
       if hasAccess { figures.months[place][month].subscribers += 1 }
@@ -68,7 +70,7 @@ struct LifeRecord {
     change(&figures.months[place][min(month, ends.count - 1)])
   }
 
-  /// Subtracts the refund for a replaced period from the total revenue and from the revenue of its
+  /// Subtracts the refund for a replaced period from the revenue of the month and from the revenue of the period's
   /// offer.
   private mutating func giveBack(_ refund: Int64) {
     count {
@@ -168,7 +170,7 @@ struct LifeRecord {
     case .priceIncreaseAgreed: figures.consents[place].agreed += 1
     case .priceIncreaseDeclined: figures.consents[place].refused += 1
     case .pricePreserved: figures.consents[place].preserved += 1
-    // A subscriber with a pending change isn't counted, as with a higher price.
+    // As with a higher price, a subscriber with a pending change isn't counted.
     case .priceLowered: figures.consents[place].payLess += subscription.keepsTerms ? 1 : 0
     }
   }

@@ -5,17 +5,17 @@ package struct MonthFigures: Hashable, Sendable {
   /// The charges minus the refunds for periods that upgrades replaced, in milliunits of the storefront's
   /// currency.
   package var revenue: Int64 = 0
-  /// The refunds for periods that upgrades replaced, in the same unit.
+  /// The refunds for periods that upgrades replaced, in milliunits of the storefront's currency.
   ///
-  /// They are already subtracted from ``revenue``.
+  /// These refunds are already subtracted from ``revenue``.
   package var givenBack: Int64 = 0
   /// The number of transactions with a price above 0.
   package var charges = 0
-  /// The number of subscriptions of customers who had none before.
+  /// The number of subscriptions of customers who hadn't subscribed before.
   package var subscribed = 0
   /// The number of subscriptions of customers whose earlier subscription had ended.
   package var resubscribed = 0
-  /// The number of started subscriptions with a free trial.
+  /// The number of started free trials.
   package var trials = 0
   /// The number of first charges after a free trial.
   package var conversions = 0
@@ -24,7 +24,8 @@ package struct MonthFigures: Hashable, Sendable {
   package var downgrades = 0
   package var billingFailures = 0
   package var billingRecoveries = 0
-  /// The number of subscriptions that ended by the customer's decision.
+  /// The number of subscriptions that ended because the customer canceled, or for a reason that isn't counted
+  /// separately.
   package var cancelled = 0
   /// The number of subscriptions that ended because no payment succeeded.
   package var lapsed = 0
@@ -32,7 +33,7 @@ package struct MonthFigures: Hashable, Sendable {
   package var notAgreed = 0
   /// The number of customers with access at the month's end.
   package var subscribers = 0
-  /// The number of these customers who are in a free trial.
+  /// The number of customers who are in a free trial at the month's end.
   package var inTrial = 0
 }
 

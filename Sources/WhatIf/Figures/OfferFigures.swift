@@ -8,7 +8,7 @@ package struct OfferKey: Hashable, Sendable {
   package let id: String?
 }
 
-/// Ordered by product, then by kind and name.
+/// Keys are ordered by product, then by kind and id.
 extension OfferKey: Comparable {
   package static func < (left: OfferKey, right: OfferKey) -> Bool {
     (left.product.rawValue, left.kind.rawValue, left.id ?? "")
@@ -18,13 +18,13 @@ extension OfferKey: Comparable {
 
 /// The figures of an offer.
 package struct OfferFigures: Hashable, Sendable {
-  /// The number of times that customers redeemed it.
+  /// The number of times that customers redeemed the offer.
   package var taken = 0
-  /// The number of times that a charge at the full price followed it.
+  /// The number of times that a charge at the full price followed the offer.
   package var kept = 0
-  /// The charges during and after the offer until the subscription ended, in milliunits of each storefront's
-  /// currency.
+  /// The charges during the offer, by storefront, in milliunits of each storefront's currency.
   package var duringOffer: [Int64]
+  /// The charges after the offer until the subscription ended, by storefront, in milliunits of its currency.
   package var afterOffer: [Int64]
 
   init(places: Int) {

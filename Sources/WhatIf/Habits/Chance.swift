@@ -3,9 +3,11 @@ import StoreScript
 
 /// A probability in thousandths of a percent.
 ///
-/// It is a whole number, so that the draws are the same on every machine.
+/// The probability is a whole number, so that the draws are the same on every machine.
 package struct Chance: Hashable, Sendable {
-  /// The probability from 0, never, to ``certain``.
+  /// The probability.
+  ///
+  /// 0 means never, and ``certain`` means always.
   package let thousandths: Int64
 
   package init(thousandths: Int64) {
@@ -19,7 +21,7 @@ package struct Chance: Hashable, Sendable {
 
   /// Parses `4%`, `4` or `0.125%`.
   ///
-  /// It fails for any other text and for more than 100 percent.
+  /// Any other string and more than 100 percent are invalid.
   package init?(_ text: String) {
     let number = text.hasSuffix("%") ? String(text.dropLast()) : text
     // A percentage has up to three decimals, like money.
@@ -29,7 +31,7 @@ package struct Chance: Hashable, Sendable {
     self.thousandths = thousandths
   }
 
-  /// The probability as text: `4%`.
+  /// The probability as a string, such as `4%`.
   package var text: String { "\(Decimals.short(thousandths))%" }
 }
 

@@ -35,7 +35,7 @@ extension ScriptShape<Int64> {
     )
   }
 
-  /// The rate of a currency in thousandths for one unit of another.
+  /// An exchange rate: an amount in thousandths of a currency that equals one unit of another currency.
   static var rate: ScriptShape {
     amount.checked { rate, value throws(ScriptProblem) in
       guard rate > 0 else { throw value.problem("a rate can't be 0", "write one such as 0.88") }

@@ -14,7 +14,9 @@ extension Habits {
 }
 
 extension Habits {
-  /// Reads a file of habits, see ``CommentedTable/read(_:)``.
+  /// Reads a file of habits.
+  ///
+  /// See ``CommentedTable/read(_:)``.
   package static func read(_ text: String) -> FieldReading<Habits> { file.read(text) }
 
   /// The file, with an explanation of each habit.

@@ -128,7 +128,9 @@ extension Habits {
 }
 
 extension ScriptShape<[Habits.Entry<String, Int>]> {
-  /// The storefronts, at least one of them with customers.
+  /// The weights of storefronts.
+  ///
+  /// At least one storefront must have customers.
   fileprivate static var storefronts: ScriptShape {
     .entries(by: .storefront, of: .weight, needsOne: true)
       .checked { entries, value throws(ScriptProblem) in

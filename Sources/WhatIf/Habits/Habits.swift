@@ -1,7 +1,7 @@
 package import StoreModel
 package import StoreScript
 
-/// The assumed behavior of a population of customers.
+/// The invented behavior of a population of customers.
 ///
 /// Every number is a guess of the file's author. The defaults are invented round figures to start with. The
 /// result shows what the store's rules make of these assumptions, and predicts nothing about real customers.
@@ -25,13 +25,15 @@ package struct Habits: Hashable, Sendable {
     Entry(SubscriptionPeriod(value: 6, unit: .month), 10),
     Entry(SubscriptionPeriod(value: 1, unit: .year), 30),
   ]
-  /// The relative frequency of products, which overrides that of their period.
-  package var products: [Entry<ProductID, Int>] = []
-  /// The chance that a customer pays monthly if a subscription has a billing plan for that.
-  package var monthlyPlans = Chance.percent(40)
-  /// The share of customers with each limit per month, in milliunits of ``currency``.
+  /// The relative frequency of products.
   ///
-  /// If it is empty, customers pay any price.
+  /// For these products it replaces the frequency of their period.
+  package var products: [Entry<ProductID, Int>] = []
+  /// The chance that a customer pays monthly if the subscription has a monthly billing plan.
+  package var monthlyPlans = Chance.percent(40)
+  /// The share of customers with each monthly budget, in milliunits of ``currency``.
+  ///
+  /// If the list is empty, customers pay any price.
   package var budgets: [Entry<Int64, Int>] = [
     Entry(3000, 10), Entry(6000, 30), Entry(12_000, 35), Entry(30_000, 20), Entry(100_000, 5),
   ]
@@ -39,8 +41,7 @@ package struct Habits: Hashable, Sendable {
   package var offerCodes = Chance.percent(5)
   package var trialConversion = Chance.percent(55)
   package var discountConversion = Chance.percent(75)
-  /// The chances that a customer turns off renewal in the first month of a subscription, in the
-  /// second, and so on.
+  /// The chances that a customer turns off renewal in each month of a subscription.
   ///
   /// The last chance applies to all later months.
   package var cancellations = [12, 9, 7, 6, 5, 5, 4, 4, 3, 3, 3, 3, 2].map(Chance.percent)
@@ -64,13 +65,15 @@ package struct Habits: Hashable, Sendable {
 }
 
 extension Habits {
-  /// The caution about the numbers, shown with them and with every result.
+  /// The caution that is shown with the habits and with every result.
   package static let caution = """
     Assumptions, not a forecast: the habits are invented, and real customers will behave \
     differently.
     """
 
-  /// The exchange rates in a new file of habits, which are those of the price increase thresholds.
+  /// The date and the source of the exchange rates in a new file of habits.
+  ///
+  /// The rates are those of the price increase thresholds.
   package static let datedRates = DatedTable(
     "exchange rates of what-if and price increases",
     checked: PriceIncreaseThresholds.bundled.date,
@@ -82,12 +85,12 @@ extension Habits {
     Entry($0, PriceIncreaseThresholds.bundled.rate(of: $0) / 1000)
   }
 
-  /// The storefronts of customers, in the order of the file.
+  /// The storefronts that have customers, in the order of the file.
   package var places: [Storefront] {
     storefronts.filter { $0.value > 0 }.compactMap { Storefront(countryCode: $0.key) }
   }
 
-  /// Returns the chance that a customer turns off renewal in a month of a subscription, counted from 0.
+  /// Returns the chance that a customer turns off renewal in the given month of a subscription, counted from 0.
   func cancellation(inMonth month: Int) -> Chance {
     cancellations.isEmpty ? .percent(0) : cancellations[min(month, cancellations.count - 1)]
   }

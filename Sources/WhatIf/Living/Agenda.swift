@@ -4,7 +4,7 @@ import StoreModel
 struct Agenda {
   /// A planned action.
   ///
-  /// Whether it is still possible is decided when it is due.
+  /// An action is performed only if it is still possible when it is due.
   enum Intention: Hashable, Sendable {
     case arrive
     /// Turns off renewal in a month of the subscription, counted from 0.
@@ -23,8 +23,8 @@ struct Agenda {
   struct Entry: Sendable {
     let moment: StoreInstant
     let intention: Intention
-    /// The number of the subscription that the action is about, counted from 1, or `nil` for any
-    /// other action.
+    /// The number of the subscription that the action applies to, counted from 1, or `nil` if it doesn't depend on a
+    /// subscription.
     let run: Int?
   }
 
@@ -32,7 +32,7 @@ struct Agenda {
 
   /// The next entry.
   ///
-  /// Of several at the same moment, it is the one that was added first.
+  /// If several entries have the same moment, the one that was added first is returned.
   var next: Entry? { entries.first }
 
   mutating func add(_ intention: Intention, at moment: StoreInstant, run: Int? = nil) {
@@ -42,6 +42,6 @@ struct Agenda {
 
   mutating func removeNext() { entries.removeFirst() }
 
-  /// Removes the plans for a subscription that has ended.
+  /// Removes the entries for a subscription that has ended.
   mutating func forget(run: Int) { entries.removeAll { $0.run == run } }
 }

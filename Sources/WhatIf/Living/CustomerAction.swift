@@ -2,9 +2,11 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-/// An action of a customer, or an event: a step of a session script, and the store's command for it.
+/// An action of a customer, or a change of the store.
+///
+/// Each action has a step for scripts and a command for the store.
 enum CustomerAction: Hashable, Sendable {
-  /// Changes settings of the catalog.
+  /// Changes the catalog's settings to the settings of the simulation.
   case prepare(SettingsChange)
   case buy(Product, SubscriptionOffer?, BillingPlan.Kind)
   case answer(SheetAnswer)
@@ -14,15 +16,15 @@ enum CustomerAction: Hashable, Sendable {
   case resolveBilling
   /// Raises the price.
   ///
-  /// Without `needsConsent`, it rises only for new subscribers.
+  /// If `needsConsent` is `nil`, the price rises only for new subscribers.
   case raisePrice(Price, needsConsent: Bool?)
   case answerPrice(agrees: Bool)
-  /// Sells from another catalog, whose lower prices also apply to present subscribers.
+  /// Changes to another catalog. Its lower prices also apply to current subscribers.
   case sell(CatalogFile, [Product])
 }
 
 extension CustomerAction {
-  /// The step with which the demo app or its customer does the same.
+  /// The step that performs the same action in a session script.
   var step: Step {
     switch self {
     case .prepare(let change): .set(change)
@@ -63,7 +65,7 @@ extension CustomerAction {
     return change
   }
 
-  /// Returns the command for the customer's store, or `nil` if the store has nothing to apply it to.
+  /// Returns the command for the customer's store, or `nil` if the action is impossible there.
   func command(in store: Store) -> StoreCommand? {
     let latest = store.transactions.last?.id
     switch self {
@@ -99,8 +101,8 @@ extension CustomerAction {
 }
 
 extension BillingPlan.Kind {
-  /// The plan in an app's request.
+  /// The plan that an app's request names, or `nil` if it is the default.
   ///
-  /// Paying up front is the default.
+  /// The default is to pay upfront.
   fileprivate var asked: BillingPlan.Kind? { self == .upFront ? nil : self }
 }

@@ -34,13 +34,15 @@ extension Life {
     planRun()
   }
 
-  /// Returns the billing plan that the customer chooses, which is the same for every product that has it.
+  /// Returns the billing plan that the customer chooses.
+  ///
+  /// It is the same for all products that offer the plan.
   func plan(of offering: Offering) -> BillingPlan.Kind {
     let hasMonthly = offering.terms.plansForSale.contains(.monthly)
     return hasMonthly && draws.happens(habits.monthlyPlans, .billingPlan) ? .monthly : .upFront
   }
 
-  /// The subscription, if it is active and will renew.
+  /// The subscription if it is active and will renew, otherwise `nil`.
   private var going: Subscription? {
     subscription.flatMap { $0.state == .subscribed && $0.isRenewalWanted ? $0 : nil }
   }

@@ -6,7 +6,7 @@ extension Life {
   /// The seconds in 28 days, so that a plan for a month is due before the next month starts.
   private static let month: Int64 = 28 * 86_400
 
-  /// Plans for a subscription that has started.
+  /// Plans the customer's actions for a subscription that has just started.
   mutating func planRun() {
     guard let known = subscription, known.state == .subscribed else { return }
     run += 1
@@ -28,7 +28,7 @@ extension Life {
     planLeaving(from: 0)
   }
 
-  /// Draws the month in which the customer leaves, starting with a given month.
+  /// Draws the month in which the customer leaves, beginning with the given month.
   mutating func planLeaving(from first: Int) {
     for month in first..<max(first, population.months)
     where draws.happens(habits.cancellation(inMonth: month), .cancellation, time(month)) {
@@ -55,7 +55,7 @@ extension Life {
     for month in 0..<population.months where draws.happens(chance, .comingBack, time(month)) {
       let seconds = draws.number(below: Self.month, .comingBackMoment, time(month))
       let start = CivilDate(end).adding(months: month).instant
-      // The entry isn't about a subscription, so that it isn't removed with one.
+      // The entry belongs to no subscription, so it isn't removed when a subscription ends.
       return agenda.add(.comeBack(hasOffer: hasOffer), at: start.advanced(bySeconds: 1 + seconds))
     }
   }

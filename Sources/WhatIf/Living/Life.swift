@@ -5,13 +5,13 @@ import StoreScript
 
 /// The life of one customer with an app, from arrival to the end of the population's time.
 ///
-/// The actions and their times are drawn. Their effects are those of the store.
+/// The actions and their times are drawn. The effects of the actions are decided by the store.
 struct Life {
   let person: Person
   let population: Population
   /// The catalog that the customer sees now.
   var shop: Shop
-  /// The catalog that replaces it at a month's start after the arrival.
+  /// The catalog that replaces ``shop`` at the start of a later month, or `nil` if the catalog stays.
   let later: (moment: StoreInstant, shop: Shop)?
   var lived: LivedStore
   var agenda = Agenda()
@@ -19,12 +19,12 @@ struct Life {
   var run = 0
   /// The number of attempted renewals of the current subscription.
   var renewals = 0
-  /// The start of the current subscription's first month.
+  /// The start of the current subscription's first month, not counting a free trial.
   var monthsFrom: StoreInstant
   /// Whether the last known renewal of the subscription failed.
   var hadBillingProblem = false
 
-  /// - Throws: An error of the store, which can't happen for a new one.
+  /// - Throws: An error of the store. It can't occur for a new store.
   init(
     of person: Person,
     _ population: Population,
@@ -72,7 +72,7 @@ struct Life {
       let entry = agenda.next.flatMap { $0.moment < end ? $0 : nil }
       let target = entry?.moment ?? end
       if let due = lived.store.nextDue, due <= target {
-        // Its effects may lead to an earlier entry than the next one.
+        // The due event may add an entry that is earlier than the next entry.
         letFallDue(at: due)
         continue
       }
@@ -90,7 +90,7 @@ struct Life {
     look()
   }
 
-  /// If the next renewal is drawn to fail, makes it fail.
+  /// Makes the next renewal fail if the draw decides so.
   private mutating func prepareRenewal(due: StoreInstant) {
     guard let known = subscription, known.state == .subscribed, known.willAutoRenew,
       known.expiresDate == due
@@ -101,7 +101,7 @@ struct Life {
     lived.perform(.failRenewals(true))
   }
 
-  /// Checks the state of the subscription, and plans for it.
+  /// Checks the subscription's state, and plans the customer's reaction to it.
   private mutating func look() {
     guard let known = subscription else { return }
     if known.hasBillingProblem, !hadBillingProblem { planRecovery() }
@@ -118,7 +118,7 @@ struct Life {
     agenda.add(.resolveBilling, at: moment, run: run)
   }
 
-  /// Handles the end of the subscription, after which the customer may come back.
+  /// Handles the end of the subscription, and plans whether the customer resubscribes.
   mutating func endRun() {
     agenda.forget(run: run)
     hadBillingProblem = false
@@ -126,6 +126,6 @@ struct Life {
     planReturn()
   }
 
-  /// Returns a unique number for the n-th draw of the same kind in a subscription.
+  /// Returns a number that is unique for each of the subscription's draws of the same kind.
   func time(_ number: Int) -> Int { run << 16 + number }
 }

@@ -2,12 +2,12 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-/// A customer's own store and the device with the app.
+/// A customer's own store, with the device and its app.
 ///
 /// The store sees only that the app runs, requests purchases, and finishes every transaction that it receives.
 struct LivedStore {
   private(set) var store: Store
-  /// The time of the customer.
+  /// The current time of the customer.
   ///
   /// The store's time catches up with each action.
   private(set) var now: StoreInstant
@@ -15,16 +15,16 @@ struct LivedStore {
   var record: LifeRecord
   /// All actions as steps, or `nil` if they aren't needed.
   private(set) var steps: [Step]?
-  /// Whether the next step of time continues the previous one.
+  /// Whether the next time step can be merged with the previous one.
   ///
-  /// It doesn't if an action was refused between them.
+  /// Steps aren't merged if an action was refused between them.
   private var mayGoOn = true
   /// All events, or `nil` if they aren't needed.
   private(set) var events: [StoreEvent]?
 
   /// Opens a store and starts the app.
   ///
-  /// - Throws: An error or a refusal, which can't happen for a new store.
+  /// - Throws: An error or a refusal of the store. It can't occur for a new store.
   init(
     _ identity: StoreIdentity,
     _ settings: StoreSettings,
@@ -46,9 +46,9 @@ struct LivedStore {
     }
   }
 
-  /// Moves the time of the customer.
+  /// Moves the customer's time.
   ///
-  /// Without an action, the store isn't updated.
+  /// The store's time doesn't move until the next action.
   mutating func wait(until moment: StoreInstant) { now = max(now, moment) }
 
   /// Performs an action.
@@ -69,7 +69,7 @@ struct LivedStore {
 
   /// Moves the store's time.
   ///
-  /// The app receives the due events of each moment.
+  /// The app receives the events of each due moment before the next moment.
   mutating func advance(to moment: StoreInstant) {
     wait(until: moment)
     guard moment > store.now else { return }

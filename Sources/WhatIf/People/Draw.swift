@@ -2,7 +2,7 @@ import StoreModel
 
 /// A kind of draw for a customer.
 ///
-/// Its result depends only on the seed, the customer, the kind and the number of the draw.
+/// A draw's result depends only on the seed, the customer, the kind and the number of the draw.
 enum Draw: UInt64 {
   case arrival
   case storefront
@@ -32,8 +32,8 @@ enum Draw: UInt64 {
 
 /// The random numbers of one customer.
 ///
-/// Every number depends on the seed, the customer, the kind and the number of the draw, but not on earlier
-/// draws. So two catalogs have the same customers, and a changed habit doesn't affect the other habits.
+/// Every number depends on the seed, the customer, the kind and the number of the draw, but not on earlier draws. Two
+/// catalogs therefore have the same customers, and a changed habit doesn't affect the other habits.
 struct Draws: Sendable {
   private let base: UInt64
 
@@ -65,17 +65,16 @@ struct Draws: Sendable {
 
   /// Returns a customer's preference for an item.
   ///
-  /// Of several items, the customer chooses the one with the greatest preference.
+  /// The customer chooses the item with the greatest preference.
   ///
-  /// The chance that an item has the greatest preference is proportional to its weight, regardless
-  /// of the other items. Removing an item only changes the choice of customers who would have
-  /// chosen it.
+  /// The chance that an item has the greatest preference is proportional to its weight, regardless of the other items.
+  /// Removing an item changes only the choice of customers who would have chosen it.
   func liking(of name: UInt64, weight: Int, _ draw: Draw) -> UInt64 {
     let start = number(draw) ^ name
     return (0..<max(0, weight)).reduce(0) { max($0, Self.mixed(start &+ UInt64($1))) }
   }
 
-  /// Returns the index of a weight that is drawn in proportion, or `nil` if all are 0.
+  /// Draws the index of a weight in proportion to the weights, or returns `nil` if all weights are 0.
   func choice(among weights: [Int], _ draw: Draw) -> Int? {
     let sum = weights.reduce(0, +)
     guard sum > 0 else { return nil }
@@ -94,7 +93,7 @@ struct Draws: Sendable {
 }
 
 extension String {
-  /// The text's hash, which is the same on every machine (FNV-1a).
+  /// The string's hash, which is the same on every machine (FNV-1a).
   var stableNumber: UInt64 {
     utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }

@@ -7,17 +7,17 @@ struct Offering: Sendable {
   let price: Price
   /// The price per month in milliunits of the reference currency.
   let monthly: Int64
-  /// The relative frequency of choosing it.
+  /// The relative frequency with which customers choose the subscription.
   let weight: Int
-  /// A hash of its name.
+  /// A hash of the product's id.
   let name: UInt64
 
-  /// Returns the first offer of a kind that an app can request by its name.
+  /// Returns the first offer of the given kind that an app can request by the offer's id.
   ///
   /// - Parameters:
   ///   - kind: The kind of the offer.
   ///   - plan: The billing plan of the purchase.
-  /// - Returns: The offer, or `nil` without one.
+  /// - Returns: The offer, or `nil` if no offer matches.
   func offer(_ kind: SubscriptionOffer.Kind, for plan: BillingPlan.Kind) -> SubscriptionOffer? {
     terms.offers(for: plan).first { offer in
       guard offer.kind == kind, offer.id != nil else { return false }
@@ -31,7 +31,7 @@ struct Offering: Sendable {
 }
 
 extension [Offering] {
-  /// Returns the customer's choice among the affordable subscriptions.
+  /// Returns the subscription that the customer chooses among those within the budget, or `nil` if none of them fits.
   func choice(of person: Person, _ draw: Draw, where isFit: (Offering) -> Bool) -> Offering? {
     var best: (liking: UInt64, offering: Offering)?
     for offering in self where offering.monthly <= person.budget ?? .max && isFit(offering) {
@@ -45,7 +45,7 @@ extension [Offering] {
 }
 
 extension SubscriptionPeriod {
-  /// Returns the monthly equivalent of an amount for the period.
+  /// Converts an amount per period to an amount per month.
   func monthly(_ milliunits: Int64) -> Int64 {
     switch unit {
     case .day: milliunits.times(365, over: 12 * Int64(value))
@@ -57,9 +57,9 @@ extension SubscriptionPeriod {
 }
 
 extension Int64 {
-  /// Returns the number multiplied by a factor and divided by a divisor, rounded half up.
+  /// Returns the number multiplied by `factor` and divided by `divisor`, rounded half up.
   ///
-  /// If it overflows, returns the greatest number.
+  /// If the result overflows, returns the greatest number, or the least number if `self` is negative.
   func times(_ factor: Int64, over divisor: Int64) -> Int64 {
     let product = magnitude.multipliedFullWidth(by: factor.magnitude)
     guard product.high < divisor.magnitude else { return self < 0 ? .min : .max }

@@ -9,8 +9,8 @@ struct Person: Sendable {
   /// The position of the customer's storefront in the habits.
   let place: Int
   let arrival: StoreInstant
-  /// The maximum price per month in milliunits of the reference currency, or `nil` if the customer
-  /// pays any price.
+  /// The customer's maximum price per month in milliunits of the reference currency, or `nil` if the customer pays any
+  /// price.
   let budget: Int64?
 
   init(_ number: Int, in population: Population) {

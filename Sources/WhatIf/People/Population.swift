@@ -9,7 +9,7 @@ package struct Population: Hashable, Sendable {
   /// The store time at the start.
   package var start = CivilDate(year: 2026, month: 1, day: 1).instant
   package var habits = Habits()
-  /// Whether present subscribers keep their price if a later catalog's price is higher.
+  /// Whether current subscribers keep their price if a later catalog's price is higher.
   package var preservesPrices = false
 
   package init() {}
@@ -33,7 +33,7 @@ extension Population {
 
   var placeWeights: [Int] { habits.storefronts.filter { $0.value > 0 }.map(\.value) }
 
-  /// Returns the start of a month, counted from 0.
+  /// Returns the start of the given month, counted from 0.
   package func monthStart(_ month: Int) -> StoreInstant {
     CivilDate(start).adding(months: month).instant
   }

@@ -6,7 +6,7 @@ import StoreScript
 /// A catalog as a population sees it: the subscriptions on sale in each storefront.
 struct Shop: Sendable {
   let catalog: Catalog
-  /// The name of the catalog for stores that change to it.
+  /// The catalog's file, without its text, for stores that change to the catalog.
   let file: CatalogFile
   let subscriptions: [Product]
   /// The offerings by storefront, in the order of the habits.
@@ -46,8 +46,9 @@ struct Shop: Sendable {
 }
 
 extension StoreSettings {
-  /// The settings for the simulation: those that speed up tests or simulate failures are off, but the catalog's
-  /// grace periods apply.
+  /// The settings for the simulation.
+  ///
+  /// Settings that speed up tests or simulate failures are off. The catalog's grace periods apply.
   var ofLife: StoreSettings {
     var settings = StoreSettings(storefront: storefront, locale: locale)
     settings.billingGracePeriod = billingGracePeriod

@@ -12,13 +12,13 @@ enum ResultNumbers {
     return sign + ([whole] + parts.dropFirst().map(String.init)).joined(separator: ".")
   }
 
-  /// Returns tenths of a percent as text: `4.2%`.
+  /// Returns tenths of a percent as a string, such as `4.2%`.
   static func percent(_ tenths: Int?) -> String {
     guard let tenths else { return "-" }
     return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)%"
   }
 
-  /// Returns the relative difference with its sign, `+4.2%`, or a dash if the first number is 0.
+  /// Returns the relative difference with its sign, such as `+4.2%`, or a dash if only the first number is 0.
   static func change(_ first: Int64, _ second: Int64) -> String {
     guard first != 0 else { return second == 0 ? "0.0%" : "-" }
     let (difference, isTooMuch) = second.subtractingReportingOverflow(first)

@@ -45,7 +45,7 @@ extension ResultTable {
       (name: (row.level == .inner ? "  " : "") + row.name, cells: row.cells)
     }
     let all = [(name: title, cells: heads)] + named
-    // A row without cells has the whole line for its name.
+    // The name of a row without cells may use the whole line.
     let room = named.filter { !$0.cells.isEmpty }.map(\.name.count).max() ?? 0
     let first = max(room, heads.allSatisfy(\.isEmpty) ? 0 : title.count)
     let widths = heads.indices.map { column in

@@ -84,7 +84,7 @@ extension WhatIfResult {
     ])
   }
 
-  /// The result for spreadsheets (RFC 4180), with a line for each catalog, storefront and month.
+  /// The result for spreadsheets (RFC 4180), with one line for each catalog, storefront and month.
   package var csv: String {
     let heads =
       ["catalog", "storefront", "month", "currency", "revenue", "givenBack", "referenceCurrency"]

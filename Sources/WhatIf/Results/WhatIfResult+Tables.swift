@@ -6,7 +6,7 @@ extension WhatIfResult {
     [summary, consents, offers, months].filter { !$0.rows.isEmpty }
   }
 
-  /// Returns the cells of a row: the value of each side, and the difference.
+  /// Returns the cells of a row: the value of each side, and the difference if there are two sides.
   private func cells(
     _ values: [Int64],
     _ shown: (Int64) -> String = { grouped(Int($0)) }
@@ -14,7 +14,7 @@ extension WhatIfResult {
     values.map(shown) + (values.count == 2 ? [ResultNumbers.change(values[0], values[1])] : [])
   }
 
-  /// Returns the headings of columns that each side has.
+  /// Returns the headings of the columns that occur once for each side.
   private func heads(_ names: [String]) -> [String] {
     names.flatMap { name in sides.count < 2 ? [name] : ["\(name) A", "\(name) B"] }
   }
@@ -43,7 +43,7 @@ extension WhatIfResult {
     return table
   }
 
-  /// Adds an amount in the reference currency, and below it each storefront's amount in its own currency.
+  /// Adds an amount in the reference currency, and rows for each storefront's amount in its own currency.
   private func addAmount(_ name: String, _ amount: Amount, to table: inout ResultTable) {
     let reference = population.habits.currency
     table.add(
@@ -61,7 +61,9 @@ extension WhatIfResult {
     }
   }
 
-  /// The consents of the second side, because only its catalog has changed prices.
+  /// The effects of the second catalog's prices on current subscribers.
+  ///
+  /// The first catalog changes no prices.
   private var consents: ResultTable {
     let figures = second?.consents ?? []
     let asked = figures.indices.filter { figures[$0] != ConsentFigures() }
@@ -81,7 +83,9 @@ extension WhatIfResult {
     return table
   }
 
-  /// The table with a row for each product, and below it a row for each of its offers.
+  /// The table of offers.
+  ///
+  /// Each product has a heading, with a row for each of its offers below it.
   private var offers: ResultTable {
     let reference = population.habits.currency
     var table = ResultTable("Offers", heads: heads(["taken", "kept", "\(reference)"]))
@@ -119,7 +123,7 @@ extension WhatIfResult {
 }
 
 extension Population {
-  /// Returns the name of a month: `2026-01` if it is a calendar month, or else its first day.
+  /// Returns the name of a month: `2026-01` if it is a calendar month, otherwise its first day.
   func name(ofMonth month: Int) -> String {
     let day = monthStart(month).day
     return day.hasSuffix("-01") ? String(day.dropLast(3)) : day
@@ -127,7 +131,7 @@ extension Population {
 }
 
 extension OfferKey {
-  /// The kind of offer, and its name.
+  /// The offer's kind and id.
   var words: String {
     let kind =
       switch kind {

@@ -8,7 +8,7 @@ extension WhatIfResult {
     return PlainText(sections: sections.filter { !$0.isEmpty }.map { PlainText(lines: $0) })
   }
 
-  /// The meanings of words in the tables.
+  /// Explanations of the words in the tables.
   var notes: [String] {
     [
       "Revenue: customer prices, minus refunds for periods that an upgrade replaces, "

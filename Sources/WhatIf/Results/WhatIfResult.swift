@@ -1,13 +1,15 @@
 import StoreCatalog
 import StoreModel
 
-/// The figures of a population with one catalog, and with another one to compare with.
+/// The figures of a population with one catalog, and optionally with a second catalog for comparison.
 package struct WhatIfResult: Sendable {
   package let question: WhatIf
   package let first: Figures
-  /// The figures with the second catalog, or `nil` without one.
+  /// The figures with the second catalog, or `nil` if only one catalog was simulated.
   package let second: Figures?
-  /// The storefronts of the habits, stored because every figure needs them.
+  /// The storefronts of the habits.
+  ///
+  /// The storefronts are stored because every figure needs them.
   let places: [Storefront]
   private let money: Money
 
@@ -45,7 +47,7 @@ extension WhatIfResult {
   /// An amount in the figures of a month, in milliunits of the storefront's currency.
   typealias Amount = KeyPath<MonthFigures, Int64>
 
-  /// Returns an amount of a storefront and month in milliunits of the reference currency.
+  /// Returns a storefront's amount in one month, in milliunits of the reference currency.
   func reference(
     _ figures: Figures,
     at place: Int,
@@ -60,24 +62,24 @@ extension WhatIfResult {
     )
   }
 
-  /// Returns the revenue of a month in all storefronts, in milliunits of the reference currency.
+  /// Returns the revenue of one month in all storefronts, in milliunits of the reference currency.
   func reference(_ figures: Figures, month: Int) -> Int64 {
     places.indices.reduce(0) { $0.addingSaturated(reference(figures, at: $1, month: month)) }
   }
 
-  /// Returns an amount of all months in a storefront, in milliunits of the reference currency.
+  /// Returns a storefront's amount in all months, in milliunits of the reference currency.
   func reference(_ figures: Figures, at place: Int, _ amount: Amount = \.revenue) -> Int64 {
     (0..<population.months).reduce(0) {
       $0.addingSaturated(reference(figures, at: place, month: $1, amount))
     }
   }
 
-  /// Returns an amount of all storefronts and months, in milliunits of the reference currency.
+  /// Returns the amount of all storefronts in all months, in milliunits of the reference currency.
   func reference(_ figures: Figures, _ amount: Amount = \.revenue) -> Int64 {
     places.indices.reduce(0) { $0.addingSaturated(reference(figures, at: $1, amount)) }
   }
 
-  /// Returns the sum of amounts by storefront in milliunits of the reference currency.
+  /// Returns the sum of the storefronts' amounts, in milliunits of the reference currency.
   func reference(_ amounts: [Int64]) -> Int64 {
     places.indices.reduce(0) { sum, place in
       sum.addingSaturated(
@@ -86,7 +88,7 @@ extension WhatIfResult {
     }
   }
 
-  /// Returns the churn of a month in tenths of a percent, or `nil` without subscribers.
+  /// Returns the churn of a month in tenths of a percent, or `nil` if the month didn't start with subscribers.
   ///
   /// The churn is the number of ends in the month, relative to the subscribers at its start.
   func churn(_ figures: Figures, month: Int) -> Int? {
@@ -95,7 +97,7 @@ extension WhatIfResult {
     return before > 0 ? figures.month(month).ended * 1000 / before : nil
   }
 
-  /// Returns the average churn of all months in tenths of a percent, or `nil` without subscribers.
+  /// Returns the average churn of all months in tenths of a percent, or `nil` if no month started with subscribers.
   func churn(_ figures: Figures) -> Int? {
     let months = (1..<max(2, population.months)).compactMap { month -> (Int, Int)? in
       guard month < population.months else { return nil }
@@ -132,7 +134,7 @@ extension WhatIfResult {
 }
 
 extension WhatIfResult {
-  /// The storefronts in which a subscription uses the base price of another currency.
+  /// The storefronts in which a subscription has only a base price, in the currency of another storefront.
   private var placesWithoutPrices: [Storefront] {
     let catalogs = [question.first.catalog, question.second?.catalog].compactMap(\.self)
     return places.filter { place in

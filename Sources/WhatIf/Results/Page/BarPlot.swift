@@ -1,6 +1,6 @@
 import VisibleText
 
-/// Bars with names as SVG.
+/// A bar chart with named groups, as SVG.
 struct BarPlot {
   struct Group {
     let name: String
@@ -10,7 +10,7 @@ struct BarPlot {
 
   let title: String
   let unit: String
-  /// The marks of the values in a group: `a`, and `b` if there are two.
+  /// The marks of the values in each group: `a`, and `b` if there are two values.
   let marks: [String]
   let groups: [Group]
   let scale: PlotScale
@@ -46,7 +46,7 @@ struct BarPlot {
   private var grid: [String] {
     scale.ticks.enumerated().map { index, tick in
       let x = tenths(x(tick))
-      // A small screen lacks the space for every second name.
+      // A small screen has space only for every second label.
       let look = index % 2 == 0 ? "" : " class=\"between\""
       return """
         <line class="\(tick == 0 ? "axis" : "grid")" x1="\(x)" x2="\(x)" y1="0" y2="\(height - 22)"/>\

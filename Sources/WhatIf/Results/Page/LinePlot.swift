@@ -1,6 +1,6 @@
 import VisibleText
 
-/// Lines over months, as SVG.
+/// A line chart over months, as SVG.
 struct LinePlot {
   struct Line {
     /// The mark for the style: `a` or `b`.
@@ -8,7 +8,7 @@ struct LinePlot {
     let name: String
     /// The values by month.
     ///
-    /// `nil` leaves a gap.
+    /// A `nil` value leaves a gap in the line.
     let values: [Int64?]
   }
 
@@ -17,10 +17,10 @@ struct LinePlot {
   let unit: String
   let lines: [Line]
   let months: [String]
-  /// The month of a change, or `nil` without one.
+  /// The month in which the catalog changes, or `nil` if the catalog doesn't change after the start.
   let change: Int?
   let scale: PlotScale
-  /// Returns the text of a value.
+  /// A closure that returns a value as a string.
   let shown: (Int64) -> String
 
   private let width: Int64 = 640
@@ -70,7 +70,7 @@ struct LinePlot {
   private var axis: [String] {
     let gap = [1, 2, 3, 6, 12, 24].first { (months.count + $0 - 1) / $0 <= 9 } ?? 60
     return stride(from: 0, to: months.count, by: gap).map { month in
-      // A small screen lacks the space for every second month.
+      // A small screen has space only for every second month.
       let look = month / gap % 2 == 0 ? "" : " class=\"between\""
       return """
         <text\(look) x="\(tenths(x(month)))" y="\(height - 8)" text-anchor="middle">\(months[month])</text>

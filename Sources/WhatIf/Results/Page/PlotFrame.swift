@@ -1,21 +1,21 @@
 import VisibleText
 
-/// The elements around a plot: its caption, and its contents in words for people who can't see it.
+/// The elements around a plot: its caption, and a description for people who can't see the plot.
 struct PlotFrame {
   let title: String
-  /// The unit in words.
+  /// The unit of the values, in words.
   let unit: String
   /// The caption's text after the unit.
   var addition = ""
   let width: Int64
   let height: Int64
 
-  /// Returns the figure.
+  /// Returns the `figure` element.
   ///
   /// - Parameters:
   ///   - parts: The plot as SVG.
-  ///   - told: The contents of the plot, as sentences without full stops.
-  /// - Returns: The element of the page.
+  ///   - told: The description of the plot, as sentences without full stops.
+  /// - Returns: The HTML of the element.
   func html(_ parts: [String], told: [String]) -> String {
     let words = "\(title), \(unit). \(told.joined(separator: ". "))."
     return """

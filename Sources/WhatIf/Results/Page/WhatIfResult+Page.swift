@@ -25,7 +25,7 @@ extension WhatIfResult {
       """
   }
 
-  /// Returns a text with its line breaks as HTML.
+  /// Returns a string with each line escaped for HTML.
   private func lines(of text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).escaped }
       .joined(separator: "\n")
