@@ -17,7 +17,7 @@ struct AttachedShop {
   }
 }
 
-/// Buys what it reads on standard input.
+/// Buys what it reads on standard input, and says when it waits for the next line.
 struct Reader {
   func run() async {
     let updates = Transaction.updates
@@ -30,7 +30,11 @@ struct Reader {
     }
     defer { listener.cancel() }
     show("ready")
-    while let line = readLine() { await handle(line.split(separator: " ").map(String.init)) }
+    AttachedProgram.isIdle()
+    while let line = readLine() {
+      await handle(line.split(separator: " ").map(String.init))
+      AttachedProgram.isIdle()
+    }
   }
 
   private func handle(_ words: [String]) async {

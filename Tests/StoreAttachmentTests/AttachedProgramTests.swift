@@ -12,7 +12,7 @@ import Testing
 /// Programs of several kinds as the app of a store.
 @Suite(.serialized)
 struct AttachedProgramTests {
-  @Test func aProgramThatReadsItsInputNeedsNoTime() async throws {
+  @Test func aProgramThatSaysWhenItWaitsNeedsNoTime() async throws {
     let shop = try Shop()
     let program = try await RunningProgram("reader", in: shop)
     try await program.write("buy gems")
